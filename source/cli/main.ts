@@ -1,0 +1,38 @@
+import {done, wrongUse} from './command.ts';
+import {restoreFetch} from './restore-fetch.ts';
+
+restoreFetch();
+
+type CommandModule = {run: (args: readonly string[]) => Promise<number>};
+/** Every command, loaded only when it is asked for: start-up time is felt at every use. */
+const commands: Record<string, {summary: string; load: () => Promise<CommandModule>}> = {};
+
+const help = (): string =>
+	[
+		'casewise: read, one case at a time, why a language model got a clinical calculation wrong',
+		'',
+		'Usage: casewise [COMMAND] [OPTIONS]      without a command: review, on the workspace here or on the shipped demo',
+		'',
+		...Object.entries(commands).map(([name, {summary}]) => `  ${name.padEnd(12)} ${summary}`),
+		'',
+		'casewise COMMAND --help shows the options of one command and an example.',
+		'',
+	].join('\n');
+
+const main = async (args: readonly string[]): Promise<number> => {
+	const [name, ...rest] = args;
+	if (name === '--help' || name === '-h' || name === 'help') {
+		process.stdout.write(help());
+		return done;
+	}
+	const isReview = name === undefined || name.startsWith('-');
+	const command = commands[isReview ? 'review' : name];
+	if (command === undefined) {
+		process.stderr.write(`casewise: there is no command '${name}'. casewise --help lists them.\n`);
+		return wrongUse;
+	}
+	const {run} = await command.load();
+	return run(isReview ? args : rest);
+};
+
+process.exitCode = await main(process.argv.slice(2));
