@@ -7,3 +7,6 @@ export const hasSharedData = existsSync(path.join(sharedFolder, 'data'));
 export const sharedFile = (...parts: string[]): string => path.join(sharedFolder, ...parts);
 
 if (!hasSharedData) console.warn(`skipping tests on real data: there is no ${sharedFolder}`);
+
+/** A file of `shared/data`. */
+export const sharedData = (...parts: string[]): string => sharedFile('data', ...parts);

@@ -5,7 +5,9 @@ restoreFetch();
 
 type CommandModule = {run: (args: readonly string[]) => Promise<number>};
 /** Every command, loaded only when it is asked for: start-up time is felt at every use. */
-const commands: Record<string, {summary: string; load: () => Promise<CommandModule>}> = {};
+const commands: Record<string, {summary: string; load: () => Promise<CommandModule>}> = {
+	data: {summary: 'show what a data set holds; fetch the Verified split', load: () => import('./commands/data.ts')},
+};
 
 const help = (): string =>
 	[

@@ -1,0 +1,219 @@
+import {open, readFile} from 'node:fs/promises';
+import {basename, join} from 'node:path';
+import {errorMessage, fileProblem} from './file-problem.ts';
+import {type Outcome, outcomeSchema, type Reading, readingSchema} from './outcome.ts';
+import type {Problem, Result} from './result.ts';
+import {failed, ok} from './result.ts';
+import {type Manifest, manifestSchema, type RunRow, runRowSchema} from './run.ts';
+
+export const manifestFile = (folder: string): string => join(folder, 'manifest.json');
+export const rowsFile = (folder: string): string => join(folder, 'rows.jsonl');
+
+/** The short fields of a stored row and where its line stands: what lists, filters and samples need. */
+export type RowEntry = {
+	id: string;
+	caseId: string;
+	epoch: number | undefined;
+	outcome: Outcome;
+	reading: Reading;
+	correct: boolean;
+	abstained: boolean;
+	/** Place of the line in `rows.jsonl`, in bytes without its line feed; `line` counts from 1. */
+	offset: number;
+	length: number;
+	line: number;
+};
+/** Rows in file order, with each line that could not be read as one and why. */
+export type RowIndex = {file: string; rows: RowEntry[]; refused: {line: number; reason: string}[]};
+
+/** Reads `manifest.json` of a run folder. */
+export const loadManifest = async (folder: string): Promise<Result<Manifest>> => {
+	const file = manifestFile(folder);
+	try {
+		const parsed = manifestSchema.safeParse(JSON.parse(await readFile(file, 'utf8')));
+		if (parsed.success) return ok(parsed.data);
+		const issue = parsed.error.issues[0];
+		return failed({
+			kind: 'bad-manifest',
+			message: issue?.message ?? 'not a manifest',
+			file,
+			field: issue?.path.join('.'),
+		});
+	} catch (error) {
+		if (error instanceof SyntaxError)
+			return failed({kind: 'bad-manifest', message: `not JSON: ${error.message}`, file});
+		return failed(fileProblem(error, file));
+	}
+};
+
+const text = '"(?:[^"\\\\]|\\\\.)*"';
+// The beginning of a line as `rowLine` writes it.
+const beginning = new RegExp(
+	`^\\{"schema":"casewise\\.row/1","id":(${text}),"caseId":(${text}),(?:"epoch":(\\d+),)?` +
+		`"outcome":"([a-z-]+)","reading":"([a-z-]+)","correct":(true|false)(?:,"abstained":(true|false))?,`,
+);
+const longestBeginning = 2_000;
+
+type Short = Omit<RowEntry, 'offset' | 'length' | 'line'>;
+
+/** The short fields from the beginning of a whole line that we wrote; `undefined` where it takes a full parse. */
+const readBeginning = (line: Buffer): Short | undefined => {
+	// Our lines end in the list of turns: a line cut off earlier ends in something else.
+	if (line.at(-1) !== 0x7d || line.at(-2) !== 0x5d) return undefined;
+	const match = beginning.exec(line.toString('utf8', 0, longestBeginning));
+	if (match === null) return undefined;
+	const [, id, caseId, epoch, outcome, reading, correct, abstained] = match;
+	const outcomeName = outcomeSchema.safeParse(outcome);
+	const readingName = readingSchema.safeParse(reading);
+	if (!outcomeName.success || !readingName.success) return undefined;
+	return {
+		id: unquote(id!), // groups 1 and 2 always take part in a match
+		caseId: unquote(caseId!),
+		epoch: epoch === undefined ? undefined : Number(epoch),
+		outcome: outcomeName.data,
+		reading: readingName.data,
+		correct: correct === 'true',
+		abstained: abstained === 'true',
+	};
+};
+const unquote = (json: string): string => (json.includes('\\') ? String(JSON.parse(json)) : json.slice(1, -1));
+
+/** Parses one stored line. */
+export const parseRowLine = (line: string): Result<RunRow, string> => {
+	try {
+		const parsed = runRowSchema.safeParse(JSON.parse(line));
+		if (parsed.success) return ok(parsed.data);
+		const issue = parsed.error.issues[0];
+		return failed(`${issue?.path.join('.') || 'row'}: ${issue?.message ?? 'not a row'}`);
+	} catch (error) {
+		return failed(errorMessage(error));
+	}
+};
+
+const shortOf = (row: RunRow): Short => ({
+	id: row.id,
+	caseId: row.caseId,
+	epoch: row.epoch,
+	outcome: row.outcome,
+	reading: row.reading,
+	correct: row.correct,
+	abstained: row.abstained ?? false,
+});
+
+const chunkBytes = 1 << 22;
+
+/** Calls `onLine` with each line of a file, its offset and whether a line feed ended it. Lines may be of any length. */
+const eachLine = async (
+	file: string,
+	onLine: (line: Buffer, offset: number, ended: boolean) => void,
+): Promise<void> => {
+	const handle = await open(file);
+	try {
+		let held: Buffer[] = [];
+		let heldLength = 0;
+		let start = 0;
+		for (;;) {
+			const {bytesRead, buffer} = await handle.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes);
+			if (bytesRead === 0) break;
+			const chunk = buffer.subarray(0, bytesRead);
+			let at = 0;
+			for (let feed = chunk.indexOf(10); feed !== -1; feed = chunk.indexOf(10, at)) {
+				const rest = chunk.subarray(at, feed);
+				const line = heldLength === 0 ? rest : Buffer.concat([...held, rest]);
+				onLine(line, start, true);
+				start += line.length + 1;
+				at = feed + 1;
+				held = [];
+				heldLength = 0;
+			}
+			if (at < chunk.length) {
+				held.push(chunk.subarray(at));
+				heldLength += chunk.length - at;
+			}
+		}
+		if (heldLength > 0) onLine(Buffer.concat(held), start, false);
+	} finally {
+		await handle.close();
+	}
+};
+
+/**
+Goes through `rows.jsonl` once and returns where each row stands, without parsing more than the beginning of a line.
+Lines that are no row (torn by a killed writer, damaged, of another schema) and rows whose id came before are named.
+*/
+export const indexRows = async (folder: string): Promise<Result<RowIndex>> => {
+	const file = rowsFile(folder);
+	const rows: RowEntry[] = [];
+	const refused: RowIndex['refused'] = [];
+	const lineOf = new Map<string, number>();
+	let number = 0;
+	try {
+		await eachLine(file, (line, offset, ended) => {
+			number++;
+			if (line.length === 0) return;
+			let short = ended ? readBeginning(line) : undefined;
+			if (short === undefined) {
+				const parsed = parseRowLine(line.toString('utf8'));
+				if (!parsed.ok) {
+					refused.push({line: number, reason: ended ? parsed.problem : `half-written last line: ${parsed.problem}`});
+					return;
+				}
+				short = shortOf(parsed.value);
+			}
+			const earlier = lineOf.get(short.id);
+			if (earlier !== undefined) {
+				refused.push({line: number, reason: `row '${short.id}' stands on line ${earlier} already`});
+				return;
+			}
+			lineOf.set(short.id, number);
+			rows.push({...short, offset, length: line.length, line: number});
+		});
+	} catch (error) {
+		return failed(fileProblem(error, file));
+	}
+	return ok({file, rows, refused});
+};
+
+/** Reads the one row that an index entry points at. */
+export const readRowAt = async (
+	folder: string,
+	{offset, length, line}: Pick<RowEntry, 'offset' | 'length' | 'line'>,
+): Promise<Result<RunRow>> => {
+	const file = rowsFile(folder);
+	const broken = (message: string): {ok: false; problem: Problem} => failed({kind: 'bad-row', message, file, line});
+	try {
+		const handle = await open(file);
+		try {
+			const bytes = Buffer.alloc(length);
+			const {bytesRead} = await handle.read(bytes, 0, length, offset);
+			if (bytesRead < length) return broken('the file is shorter than when it was indexed');
+			const row = parseRowLine(bytes.toString('utf8'));
+			return row.ok ? row : broken(row.problem);
+		} finally {
+			await handle.close();
+		}
+	} catch (error) {
+		return failed(fileProblem(error, file));
+	}
+};
+
+/** Every row of a run in file order, one at a time; broken lines are passed to `onRefused`. */
+export async function* readRows(
+	folder: string,
+	onRefused: (refused: {line: number; reason: string}) => void = () => undefined,
+): AsyncGenerator<RunRow> {
+	const index = await indexRows(folder);
+	if (!index.ok) {
+		onRefused({line: 0, reason: index.problem.message});
+		return;
+	}
+	for (const refused of index.value.refused) onRefused(refused);
+	for (const entry of index.value.rows) {
+		const row = await readRowAt(folder, entry);
+		if (row.ok) yield row.value;
+		else onRefused({line: entry.line, reason: row.problem.message});
+	}
+}
+
+/** A run's name: its folder's. */
+export const runId = (folder: string): string => basename(join(folder, '.'));
