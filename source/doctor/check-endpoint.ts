@@ -2,9 +2,7 @@ import type {Problem, Result} from '../../data/result.ts';
 import {createComplete} from '../model/create-complete.ts';
 import type {ServedModel} from '../model/list-models.ts';
 import {listModels} from '../model/list-models.ts';
-
-/** One thing that was looked at: whether it is as it should be, what was found, and what to do if not. */
-export type Check = {name: string; ok: boolean; detail: string; help: string};
+import {type Check, failedCheck, passedCheck} from './check.ts';
 
 type Address = {baseUrl: string; model: string | undefined; apiKey: string | undefined};
 
@@ -16,14 +14,14 @@ export const checkEndpoint = async (
 	address: Result<Address | undefined>,
 	{signal, timeoutMs = 20_000}: {signal?: AbortSignal | undefined; timeoutMs?: number} = {},
 ): Promise<Check[]> => {
-	if (!address.ok) return [failedCheck('model server', address.problem)];
+	if (!address.ok) return [problemCheck('model server', address.problem)];
 	if (address.value === undefined)
 		return [
 			passedCheck('model server', 'none is set; review works without, run and asking again need one (--base-url)'),
 		];
 	const {baseUrl, model, apiKey} = address.value;
 	const models = await listModels({baseUrl, apiKey}, {signal, timeoutMs});
-	if (!models.ok) return [failedCheck('model server', models.problem)];
+	if (!models.ok) return [problemCheck('model server', models.problem)];
 	const server = passedCheck(
 		'model server',
 		`${baseUrl} serves ${models.value.map(describeModel).join(', ') || 'none'}`,
@@ -41,7 +39,7 @@ export const checkEndpoint = async (
 		{messages: [{role: 'user', content: 'Say yes.'}], temperature: 0, maxTokens: 1},
 		{signal: signal === undefined ? limit : AbortSignal.any([signal, limit])},
 	);
-	if (!reply.ok) return [server, passedCheck('model', model), failedCheck('model reply', reply.problem)];
+	if (!reply.ok) return [server, passedCheck('model', model), problemCheck('model reply', reply.problem)];
 	const {wallMs, systemFingerprint} = reply.value;
 	const known = systemFingerprint === null ? 'no fingerprint' : `fingerprint ${systemFingerprint}`;
 	return [
@@ -51,13 +49,7 @@ export const checkEndpoint = async (
 	];
 };
 
-const passedCheck = (name: string, detail: string): Check => ({name, ok: true, detail, help: ''});
-const failedCheck = (name: string, {message, help}: Problem): Check => ({
-	name,
-	ok: false,
-	detail: message,
-	help: help ?? '',
-});
+const problemCheck = (name: string, {message, help}: Problem): Check => failedCheck(name, message, help ?? '');
 const describeModel = ({id, maxModelLen}: ServedModel): string =>
 	maxModelLen === undefined ? id : `${id} (context ${maxModelLen} tokens)`;
 const namesOf = (models: readonly ServedModel[]): string =>
