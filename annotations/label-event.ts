@@ -45,7 +45,7 @@ const stamp = {
 	sampleId: z.string(),
 	codebookSha256: z.string(),
 	/** The event before this one as its writer saw the log, null for the first: keeps the order through any merge. */
-	after: z.string().nullable().optional(),
+	after: z.string().nullable(),
 };
 
 const rowStamp = {

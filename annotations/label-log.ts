@@ -1,11 +1,12 @@
-import {type FileHandle, mkdir, open, readFile, stat} from 'node:fs/promises';
+import {type FileHandle, mkdir, open, readdir, readFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {failed, ok, type Problem, type Result} from '../data/result.ts';
+import {codeOf, lineAppender, syncFolder, writeProblem} from './append-lines.ts';
 import type {EventDraft, LabelEvent, LogEvent, OpenEvent, Role} from './label-event.ts';
 import {belongingProblems, type LogIdentity} from './log-identity.ts';
-import {type LogLock, takeLogLock} from './log-lock.ts';
+import {takeLogLock} from './log-lock.ts';
 import {orderEvents} from './order-events.ts';
-import {parseLog} from './parse-log.ts';
+import {type LogFile, type ParsedLog, parseLog} from './parse-log.ts';
 
 /** What a log needs from outside. */
 export type LogSources = {now: () => Date; newId: () => string};
@@ -33,29 +34,6 @@ export type LogOptions = LogIdentity & {
 	readOnly?: boolean;
 };
 
-const codeOf = (error: unknown): string =>
-	error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
-
-const sentences: Record<string, string> = {
-	ENOSPC: 'the disk is full',
-	EDQUOT: 'the disk quota is used up',
-	EROFS: 'the file system is read-only',
-	EACCES: 'you may not write here',
-	EPERM: 'you may not write here',
-	EFBIG: 'the file may not grow any further',
-	EIO: 'the disk reports an error',
-};
-
-const writeProblem = (path: string, error: unknown): Problem => {
-	const code = codeOf(error);
-	return {
-		kind: 'log-not-written',
-		message: `the label was not saved: ${sentences[code] ?? 'writing failed'} (${code})`,
-		file: path,
-		help: 'Nothing that was saved before is lost; put this right and label again',
-	};
-};
-
 /** Annotator names become file names: letters, digits, dot, dash, underscore; at most 64. */
 export const annotatorNameProblem = (annotator: string): Problem | undefined =>
 	/^[\p{L}\p{N}_][\p{L}\p{N}._-]{0,63}$/u.test(annotator)
@@ -70,7 +48,7 @@ export const annotatorNameProblem = (annotator: string): Problem | undefined =>
 export const labelLogPath = (folder: string, annotator: string): string => join(folder, `${annotator}.jsonl`);
 
 /** Reads a log file: every readable event, and a problem with its line for each that is not. An absent file is empty. */
-export const readLabelLog = async (path: string): Promise<Result<ReturnType<typeof parseLog>>> => {
+export const readLabelLog = async (path: string): Promise<Result<ParsedLog>> => {
 	try {
 		return ok(parseLog(await readFile(path, 'utf8'), path));
 	} catch (error) {
@@ -79,63 +57,49 @@ export const readLabelLog = async (path: string): Promise<Result<ReturnType<type
 	}
 };
 
-const syncFolder = async (folder: string): Promise<void> => {
-	const handle = await open(folder, 'r');
+/** Every log of a folder, by name. An absent folder has none. */
+export const readLabelLogs = async (folder: string): Promise<Result<LogFile[]>> => {
+	let names: string[];
 	try {
-		await handle.sync();
+		names = await readdir(folder);
 	} catch (error) {
-		if (!['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'].includes(codeOf(error))) throw error; // a system that syncs no folders
-	} finally {
-		await handle.close();
+		if (codeOf(error) === 'ENOENT') return ok([]);
+		return failed({kind: 'log-not-read', message: `the folder cannot be read (${codeOf(error)})`, file: folder});
 	}
+	const files: LogFile[] = [];
+	for (const name of names.filter(one => one.endsWith('.jsonl')).sort()) {
+		const read = await readLabelLog(join(folder, name));
+		if (!read.ok) return read;
+		files.push({file: join(folder, name), parsed: read.value});
+	}
+	return ok(files);
 };
 
-/** Appends whole lines to an open file and keeps it good: a cut-off write is taken back or closed off by a line feed. */
-const lineAppender = (path: string, handle: FileHandle, startSize: number, startsMidLine: boolean) => {
-	let size = startSize;
-	let midLine = startsMidLine;
-	const replaced: Problem = {
-		kind: 'log-replaced',
-		message: 'the label was not saved: another program changed or replaced the log while it was open',
-		file: path,
-		help: 'Quit and open the review again, which reads the log anew; labels saved before are in it or in the file that was replaced',
+type HeldLog = {handle: FileHandle; letGo: () => Promise<void>};
+
+/** Takes the lock of a log and opens it for appending; the folder and file are made where absent. */
+const holdLog = async (path: string, now: () => Date): Promise<Result<HeldLog>> => {
+	const folder = dirname(path);
+	try {
+		await mkdir(folder, {recursive: true});
+	} catch (error) {
+		return failed(writeProblem(folder, error));
+	}
+	const lock = await takeLogLock(`${path}.lock`, now);
+	if (!lock.ok) return lock;
+	let handle: FileHandle | undefined;
+	const letGo = async (): Promise<void> => {
+		await handle?.close();
+		await lock.value.release();
 	};
-	/** A pull or a restore may have put another file here; what we wrote then would be seen by nobody. */
-	const isStillTheFile = async (): Promise<boolean> => {
-		const [ours, theirs] = await Promise.all([handle.stat(), stat(path).catch(() => undefined)]);
-		return theirs !== undefined && ours.ino === theirs.ino && ours.dev === theirs.dev && ours.size === size;
-	};
-	const takeBack = async (): Promise<void> => {
-		try {
-			const now = (await handle.stat()).size;
-			if (now > size) {
-				await handle.truncate(size);
-				await handle.sync();
-			}
-		} catch {
-			// The tail stays; the next record starts on a line of its own, and readers report the torn one.
-			size = (await handle.stat().catch(() => ({size}))).size;
-			midLine = true;
-		}
-	};
-	return async (text: string): Promise<Problem | undefined> => {
-		if (!(await isStillTheFile())) return replaced;
-		const bytes = Buffer.from(midLine ? `\n${text}` : text);
-		try {
-			const {bytesWritten} = await handle.write(bytes, 0, bytes.length);
-			if (bytesWritten < bytes.length) {
-				await takeBack();
-				return writeProblem(path, Object.assign(new Error('short write'), {code: 'ENOSPC'}));
-			}
-			await handle.sync();
-		} catch (error) {
-			await takeBack();
-			return writeProblem(path, error);
-		}
-		size += bytes.length;
-		midLine = false;
-		return (await isStillTheFile()) ? undefined : replaced;
-	};
+	try {
+		handle = await open(path, 'a');
+		await syncFolder(folder);
+		return ok({handle, letGo});
+	} catch (error) {
+		await letGo();
+		return failed(writeProblem(path, error));
+	}
 };
 
 const openEvent = (
@@ -159,37 +123,22 @@ export const openLabelLog = async (options: LogOptions, sources: LogSources): Pr
 	const badName = annotatorNameProblem(annotator);
 	if (badName !== undefined) return failed(badName);
 	const path = labelLogPath(folder, annotator);
-	let lock: LogLock | undefined;
-	let handle: FileHandle | undefined;
+	const held = readOnly ? undefined : await holdLog(path, sources.now);
+	if (held?.ok === false) return held;
+	const file = held?.value;
 	const giveUp = async (problem: Problem): Promise<{ok: false; problem: Problem}> => {
-		await handle?.close();
-		await lock?.release();
+		await file?.letGo();
 		return failed(problem);
 	};
-	if (!readOnly) {
-		try {
-			await mkdir(folder, {recursive: true});
-		} catch (error) {
-			return failed(writeProblem(folder, error));
-		}
-		const taken = await takeLogLock(`${path}.lock`, sources.now);
-		if (!taken.ok) return taken;
-		lock = taken.value;
-		try {
-			handle = await open(path, 'a');
-			await syncFolder(dirname(path));
-		} catch (error) {
-			return giveUp(writeProblem(path, error));
-		}
-	}
 	const read = await readLabelLog(path);
 	if (!read.ok) return giveUp(read.problem);
 	const {problems, endsMidLine} = read.value;
-	const events = orderEvents([read.value.events.map(({event}) => event)]);
-	const foreign = belongingProblems(events, options, path)[0];
+	const inFile = read.value.events.map(({event}) => event);
+	const foreign = belongingProblems(inFile, options, path)[0];
 	if (foreign !== undefined) return giveUp(foreign);
+	const events = orderEvents([inFile.filter(event => event.annotator === annotator)]);
 
-	const appendText = handle && lineAppender(path, handle, (await handle.stat()).size, endsMidLine);
+	const appendText = file && lineAppender(path, file.handle, (await file.handle.stat()).size, endsMidLine);
 	let opened = false;
 	const write = async (draft: EventDraft): Promise<Result<LabelEvent>> => {
 		if (appendText === undefined) {
@@ -226,10 +175,35 @@ export const openLabelLog = async (options: LogOptions, sources: LogSources): Pr
 		events,
 		problems,
 		append: draft => inTurn(() => write(draft)),
-		close: () =>
-			inTurn(async () => {
-				await handle?.close();
-				await lock?.release();
-			}),
+		close: () => inTurn(async () => file?.letGo()),
 	});
+};
+
+/**
+Brings one annotator's events from other copies into the log of a folder: those it lacks are appended in one write, nothing
+is rewritten. Returns how many. Problems as of `openLabelLog`.
+*/
+export const bringIntoLog = async (
+	folder: string,
+	annotator: string,
+	events: readonly LogEvent[],
+	now: () => Date,
+): Promise<Result<number>> => {
+	const badName = annotatorNameProblem(annotator);
+	if (badName !== undefined) return failed(badName);
+	const path = labelLogPath(folder, annotator);
+	const held = await holdLog(path, now);
+	if (!held.ok) return held;
+	try {
+		const read = await readLabelLog(path);
+		if (!read.ok) return read;
+		const known = new Set(read.value.events.map(({event}) => event.id));
+		const added = events.filter(event => !known.has(event.id));
+		if (added.length === 0) return ok(0);
+		const append = lineAppender(path, held.value.handle, (await held.value.handle.stat()).size, read.value.endsMidLine);
+		const problem = await append(added.map(event => `${JSON.stringify(event)}\n`).join(''));
+		return problem === undefined ? ok(added.length) : failed(problem);
+	} finally {
+		await held.value.letGo();
+	}
 };

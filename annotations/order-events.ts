@@ -23,7 +23,7 @@ const predecessors = (copies: readonly (readonly LogEvent[])[], known: ReadonlyM
 			const set = before.get(event.id) ?? new Set<string>();
 			before.set(event.id, set);
 			if (event.after === null) return;
-			const previous = event.after !== undefined && known.has(event.after) ? event.after : copy[index - 1]?.id;
+			const previous = known.has(event.after) ? event.after : copy[index - 1]?.id;
 			if (previous !== undefined && previous !== event.id) set.add(previous);
 		});
 	}

@@ -7,18 +7,22 @@ export type LoggedEvent = {event: LogEvent; line: number};
 /** What could be read of a log. `endsMidLine`: the file does not end with a line feed, so a write was cut off. */
 export type ParsedLog = {events: LoggedEvent[]; problems: Problem[]; endsMidLine: boolean};
 
+/** A log with its file name. */
+export type LogFile = {file: string; parsed: ParsedLog};
+
 const readLine = (text: string): {event: LogEvent} | {reason: string} => {
+	if (/^(<{7}|={7}|>{7}|\|{7})/.test(text)) return {reason: 'was left by a merge that was not finished'};
 	let json: unknown;
 	try {
 		json = JSON.parse(text);
 	} catch {
-		return {reason: 'is not a whole JSON record'}; // the parser's own message quotes the text, which may be long and foreign
+		return {reason: 'is no whole JSON record'}; // the parser's own message quotes the text, which may be long and foreign
 	}
 	const parsed = logEventSchema.safeParse(json);
 	if (parsed.success) return {event: parsed.data};
 	const issue = parsed.error.issues[0]!; // a failed parse has at least one issue
 	const field = issue.path.join('.');
-	return {reason: `is not a label event${field === '' ? '' : `: field ${field}: ${issue.message}`}`};
+	return {reason: `is no label event${field === '' ? '' : `: field ${field}: ${issue.message}`}`};
 };
 
 /**
