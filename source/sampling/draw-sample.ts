@@ -4,7 +4,7 @@ import type {Sample} from '../../data/sample.ts';
 import {type Allocation, allocate} from './allocate.ts';
 
 /** What the draw needs to know of a row. Correct rows may be among them; they are never drawn. */
-export type SamplingRow = {id: string; rowSha256: string; model: string; reading: Reading; isSupported: boolean};
+export type SamplingRow = {id: string; model: string; reading: Reading; isSupported: boolean};
 
 export type SampleRequest = {
 	key: string;
@@ -15,7 +15,8 @@ export type SampleRequest = {
 	allocation: Allocation;
 };
 
-type Drawn = Pick<Sample, 'key' | 'strata' | 'rows'>;
+/** A drawn sample, before the content of its rows is read and hashed. */
+export type DrawnSample = Pick<Sample, 'key' | 'strata'> & {rows: Omit<Sample['rows'][number], 'rowSha256'>[]};
 
 /** The order of rows under a key: SHA-256 of key and row id, so that it depends on nothing else. */
 export const drawOrder = (key: string, rowId: string): string =>
@@ -30,15 +31,15 @@ unsupported calculators. The rows of a stratum are taken in the order of `drawOr
 falls when more are asked for: a larger sample holds the smaller one. Rows come in draw order, models one after another.
 Throws `RangeError` on a negative or fractional size.
 */
-export const drawSample = (rows: readonly SamplingRow[], request: SampleRequest): Drawn => {
+export const drawSample = (rows: readonly SamplingRow[], request: SampleRequest): DrawnSample => {
 	const failures = rows.filter(row => row.reading !== 'correct');
 	const order = new Map(failures.map(row => [row.id, drawOrder(request.key, row.id)]));
 	const byOrder = (one: {id: string}, other: {id: string}): number =>
 		order.get(one.id)! < order.get(other.id)! ? -1 : 1; // every failure has one
 	const models = [...new Set(rows.map(row => row.model))].toSorted();
-	const drawn: Drawn = {key: request.key, strata: [], rows: []};
+	const drawn: DrawnSample = {key: request.key, strata: [], rows: []};
 	for (const model of models) {
-		const rowsOfModel: Drawn['rows'] = [];
+		const rowsOfModel: DrawnSample['rows'] = [];
 		for (const group of ['needs-reading', 'error'] as const) {
 			const strata = (['supported', 'unsupported'] as const).map(support => ({
 				stratum: `${group}/${support}`,
@@ -55,7 +56,7 @@ export const drawSample = (rows: readonly SamplingRow[], request: SampleRequest)
 			strata.forEach(({stratum, rows: available}, index) => {
 				const taken = available.slice(0, shares[index]);
 				drawn.strata.push({model, stratum, available: available.length, drawn: taken.length});
-				rowsOfModel.push(...taken.map(({id, rowSha256}) => ({id, rowSha256, model, stratum})));
+				rowsOfModel.push(...taken.map(({id}) => ({id, model, stratum})));
 			});
 		}
 		drawn.rows.push(...rowsOfModel.toSorted(byOrder));

@@ -1,10 +1,11 @@
 import {existsSync} from 'node:fs';
-import {mkdir, open, readFile, rename, rm} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {z} from 'zod';
 import type {Result} from '../../data/result.ts';
 import {failed, ok} from '../../data/result.ts';
 import {type Workspace, workspaceSchema} from '../../data/workspace.ts';
+import {writeFileAtomically} from '../../data/write-run.ts';
 import {packageRoot} from '../package-root.ts';
 
 export const workspaceFileName = 'casewise.json';
@@ -50,43 +51,9 @@ export const loadWorkspaceFile = async (folder: string): Promise<Result<Workspac
 	});
 };
 
-/** Replaces `file` by `text` so that a crash at any moment leaves the old or the new content, whole. */
-export const replaceFile = async (file: string, text: string): Promise<Result<void>> => {
-	const temporary = `${file}.${process.pid}.new`;
-	try {
-		await mkdir(path.dirname(file), {recursive: true});
-		const handle = await open(temporary, 'w');
-		try {
-			await handle.writeFile(text);
-			await handle.sync();
-		} finally {
-			await handle.close();
-		}
-		await rename(temporary, file);
-		return ok(undefined);
-	} catch (error) {
-		await rm(temporary, {force: true});
-		const {code} = error as NodeJS.ErrnoException; // node:fs throws errors with codes
-		return failed({
-			kind: 'unwritable',
-			message: `it cannot be written (${describeCode(code)})`,
-			file,
-			help: 'Nothing was changed',
-		});
-	}
-};
-
-const describeCode = (code: string | undefined): string =>
-	({
-		ENOSPC: 'the disk is full',
-		EROFS: 'the file system is read-only',
-		EACCES: 'permission denied',
-		EDQUOT: 'the quota is used up',
-	})[code ?? ''] ?? String(code);
-
 /** Writes `casewise.json`, whole or not at all. */
 export const writeWorkspaceFile = (folder: string, workspace: Workspace): Promise<Result<void>> =>
-	replaceFile(path.join(folder, workspaceFileName), `${JSON.stringify(workspace, null, '\t')}\n`);
+	writeFileAtomically(path.join(folder, workspaceFileName), `${JSON.stringify(workspace, null, '\t')}\n`);
 
 /**
 Makes sure that the folder that holds `runs/` is a workspace: an imported or recorded run then opens in the review with

@@ -7,7 +7,6 @@ import {drawSample, type SamplingRow} from '../../../source/sampling/draw-sample
 const readings = ['needs-reading', 'invalid-code', 'execution-failure', 'answer-format-failure', 'correct'] as const;
 const manyRows: SamplingRow[] = Array.from({length: 200}, (_, index) => ({
 	id: `run/${index}`,
-	rowSha256: 'f'.repeat(64),
 	model: index % 2 === 0 ? 'small' : 'large',
 	reading: readings[index % 5]!,
 	isSupported: index % 3 === 0,
