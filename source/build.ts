@@ -16,6 +16,8 @@ await build({
 	format: 'esm',
 	target: 'node22',
 	minify: true,
+	// Only `casewise bench` needs these, and says so where they are not installed.
+	external: ['@lydell/node-pty', '@xterm/headless'],
 	define: {'process.env.NODE_ENV': '"production"'},
 	alias: {'react-devtools-core': './source/cli/no-devtools.ts'},
 	banner: {

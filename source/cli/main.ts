@@ -6,6 +6,7 @@ restoreFetch();
 type CommandModule = {run: (args: readonly string[]) => Promise<number>};
 /** Every command, loaded only when it is asked for: start-up time is felt at every use. */
 const commands: Record<string, {summary: string; load: () => Promise<CommandModule>}> = {
+	bench: {summary: 'measure screen, executor, statistics on this machine', load: () => import('./commands/bench.ts')},
 	data: {summary: 'show what a data set holds; fetch the Verified split', load: () => import('./commands/data.ts')},
 	doctor: {summary: 'look at everything casewise needs on this machine', load: () => import('./commands/doctor.ts')},
 };
