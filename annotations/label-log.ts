@@ -1,8 +1,8 @@
 import {type FileHandle, mkdir, open, readdir, readFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {failed, ok, type Problem, type Result} from '../data/result.ts';
-import {codeOf, lineAppender, syncFolder, writeProblem} from './append-lines.ts';
 import type {EventDraft, LabelEvent, LogEvent, OpenEvent, Role} from './label-event.ts';
+import {codeOf, lineAppender, syncFolder, writeProblem} from './log-appender.ts';
 import {belongingProblems, type LogIdentity} from './log-identity.ts';
 import {takeLogLock} from './log-lock.ts';
 import {orderEvents} from './order-events.ts';

@@ -14,7 +14,7 @@ import {gwetsAc1, linearWeight, quadraticWeight} from '../../annotations/gwets-a
 import {intervalDifference, krippendorffsAlpha, ordinalDifference} from '../../annotations/krippendorffs-alpha.ts';
 import {observedAgreement, specificAgreement} from '../../annotations/observed-agreement.ts';
 import {confusionTable, itemsOf, oneAgainstRest} from '../../annotations/ratings.ts';
-import {hasOracles, oracleFile} from '../shared-oracles.ts';
+import {hasSharedData, sharedFile} from '../shared-data.ts';
 
 const published = z.object({value: z.number().nullable(), standard_error: z.number().optional()}).optional();
 const oracleSchema = z.object({
@@ -49,7 +49,9 @@ const oracleSchema = z.object({
 		),
 	}),
 });
-const oracle = hasOracles ? oracleSchema.parse(JSON.parse(readFileSync(oracleFile('stats.json'), 'utf8'))) : undefined;
+const oracle = hasSharedData
+	? oracleSchema.parse(JSON.parse(readFileSync(sharedFile('oracles', 'stats.json'), 'utf8')))
+	: undefined;
 
 const same = (ours: Estimate, theirs: z.infer<typeof published>): void => {
 	if (theirs === undefined) return;
@@ -59,7 +61,7 @@ const same = (ours: Estimate, theirs: z.infer<typeof published>): void => {
 	} else expect(Math.abs(ours.value! - theirs.value)).toBeLessThan(1e-9);
 };
 
-test.skipIf(!hasOracles)('every agreement coefficient equals that of published packages to 1e-9', () => {
+test.skipIf(!hasSharedData)('every agreement coefficient equals that of published packages to 1e-9', () => {
 	expect(oracle!.agreement.length).toBeGreaterThan(10);
 	for (const {name, categories, ratings, ...theirs} of oracle!.agreement) {
 		const k = categories.length;
@@ -89,8 +91,8 @@ test.skipIf(!hasOracles)('every agreement coefficient equals that of published p
 	}
 });
 
-test.skipIf(!hasOracles)('bootstrap limits lie where the whole distribution puts them', () => {
-	const lines = readFileSync(oracleFile('outcomes.csv'), 'utf8')
+test.skipIf(!hasSharedData)('bootstrap limits lie where the whole distribution puts them', () => {
+	const lines = readFileSync(sharedFile('oracles', 'outcomes.csv'), 'utf8')
 		.trimEnd()
 		.split('\n')
 		.map(line => line.split(','));
