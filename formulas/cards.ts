@@ -26,8 +26,16 @@ several is a problem that lists the candidates.
 */
 export const findCard = (idOrName: number | string): Result<FormulaCard> => {
 	const text = String(idOrName).trim();
-	const byId = /^\d+$/.test(text) ? cards.find(card => card.id === Number(text)) : undefined;
-	if (byId !== undefined) return ok(byId);
+	if (/^\d+$/.test(text)) {
+		const byId = cards.find(card => card.id === Number(text));
+		return byId === undefined
+			? failed({
+					kind: 'no-such-formula',
+					message: `there is no formula with the id ${text}`,
+					help: 'casewise formulas list shows all',
+				})
+			: ok(byId);
+	}
 	const exact = cards.filter(card => namesOf(card).some(name => nameKey(name) === nameKey(text)));
 	if (exact[0] !== undefined) return ok(exact[0]);
 	const wanted = loose(text);

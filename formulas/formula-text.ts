@@ -47,16 +47,14 @@ const kindText = (input: Input): string => {
 		case 'number': {
 			const {unit, accepts, basis} = input.quantity;
 			if (accepts.length === 0) return unit === '' ? 'a number' : `in ${unit}`;
-			const conversions = accepts.map(conversion => conversionText(conversion)).join('; ');
-			return `in ${unit} (from ${conversions}${basis === undefined ? '' : `; ${basis}`})`;
+			const conversions = accepts.map(conversionText).join(', ');
+			return `in ${unit} (to convert: ${conversions}${basis === undefined ? '' : `; ${basis}`})`;
 		}
 	}
 };
 
 const conversionText = ({unit, minus, times}: Conversion): string =>
-	minus === undefined
-		? `${unit} × ${formatFactor(times)}`
-		: `${unit}: subtract ${minus}, then × ${formatFactor(times)}`;
+	minus === undefined ? `${unit} × ${formatFactor(times)}` : `(${unit} - ${minus}) × ${formatFactor(times)}`;
 const formatFactor = (times: number): string => (times < 1e-6 ? formatNumber(times) : String(times));
 
 const answerText = ({answer, steps}: FormulaCard): string => {

@@ -12,6 +12,8 @@ export type Quantity = {
 	accepts: readonly Conversion[];
 	/** Where the factors come from: `molar mass 113.12 g/mol`. */
 	basis?: string;
+	/** In g/mol. */
+	molarMass?: number;
 };
 
 /** The key under which spellings of a unit are the same: µ and μ, ² and ^2, ℃ and °C, `mm hg` and `mmHg`. */
@@ -66,10 +68,9 @@ const inMgPerDl = (molarMass: number, what = `molar mass ${molarMass} g/mol`): Q
 	accepts: [
 		{unit: 'mmol/L', times: factor(molarMass / 10)},
 		{unit: 'µmol/L', times: factor(molarMass / 10_000)},
-		{unit: 'mg/L', times: 0.1},
-		{unit: 'g/L', times: 100},
 	],
 	basis: what,
+	molarMass,
 });
 /** An ion with one charge: mEq/L and mmol/L are the same number. */
 const monovalent = (molarMass: number): Quantity => ({
@@ -79,6 +80,7 @@ const monovalent = (molarMass: number): Quantity => ({
 		{unit: 'mg/dL', times: factor(10 / molarMass)},
 	],
 	basis: `one charge: 1 mmol is 1 mEq; molar mass ${molarMass} g/mol`,
+	molarMass,
 });
 
 export const pureNumber: Quantity = plain('');

@@ -8,6 +8,10 @@ type CommandModule = {run: (args: readonly string[]) => Promise<number>};
 const commands: Record<string, {summary: string; load: () => Promise<CommandModule>}> = {
 	bench: {summary: 'measure screen, executor, statistics on this machine', load: () => import('./commands/bench.ts')},
 	data: {summary: 'show what a data set holds; fetch the Verified split', load: () => import('./commands/data.ts')},
+	formulas: {
+		summary: 'list, show, verify and audit the formula cards',
+		load: () => import('./commands/formulas.ts'),
+	},
 	doctor: {summary: 'look at everything casewise needs on this machine', load: () => import('./commands/doctor.ts')},
 };
 
