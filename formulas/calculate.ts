@@ -6,6 +6,7 @@ import type {FormulaCard, Step} from './declaration.ts';
 import {evaluate, type Names, NoValue} from './evaluate-expression.ts';
 import {type Expression, type Value, visit} from './expression.ts';
 import {formatDay, formatNumber, formatValue, printExpression} from './format-value.ts';
+import {writtenFactor} from './quantities.ts';
 import {type ReadInput, readInputs} from './read-inputs.ts';
 
 /** One line of a worked calculation. */
@@ -108,13 +109,13 @@ const inputStep = (read: ReadInput): CalculationStep[] => {
 	if (conversion === undefined || entity === undefined)
 		return [{...base, kind: 'default', text: `${input.name} = ${shown}: ${input.default?.because ?? 'by default'}`}];
 	const stated = formatNumber(Number(entity.entity.value));
-	const {minus, times} = conversion;
+	const {minus} = conversion;
 	const start = minus === undefined ? stated : `(${stated} - ${minus})`;
 	return [
 		{
 			...base,
 			kind: 'conversion',
-			text: `${input.name} = ${stated} ${entity.entity.unit ?? ''} = ${start} × ${times} = ${shown}`,
+			text: `${input.name} = ${stated} ${entity.entity.unit ?? ''} = ${start} × ${writtenFactor(conversion)} = ${shown}`,
 		},
 	];
 };

@@ -66,7 +66,7 @@ export const checkCard = (card: FormulaCard): string[] => {
 			}
 			case 'call': {
 				const {takes, gives} = functions[node.function];
-				for (const [index, argument] of node.arguments.entries()) expect(argument, takes[index] ?? 'number');
+				for (const [index, argument] of node.arguments.entries()) expect(argument, takes[index] ?? takes[0]);
 				return gives;
 			}
 			case 'branches': {

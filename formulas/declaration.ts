@@ -86,11 +86,14 @@ export type CasesStep = AnyStep & {
 	otherwise?: number | string;
 	round?: Rounding;
 };
-/** One criterion of a score: the first band whose condition holds gives its points; none gives `otherwise`, or 0. */
+/**
+One criterion of a score: the first band whose condition holds gives its points, a number or a formula; none gives
+`otherwise`, or 0.
+*/
 export type PointsStep = AnyStep & {
 	label: string;
-	points: readonly {when: string; points: number}[];
-	otherwise?: number;
+	points: readonly {when: string; points: number | string}[];
+	otherwise?: number | string;
 };
 /** The sum of the points of all criteria before it. */
 export type TotalStep = AnyStep & {total: 'points'};

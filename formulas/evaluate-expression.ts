@@ -108,6 +108,8 @@ const call = (name: FunctionName, values: Value[]): Value => {
 			return Math.min(...numbers());
 		case 'max':
 			return Math.max(...numbers());
+		case 'count':
+			return values.filter(truth).length;
 		case 'addDays':
 			return {day: day(first) + Math.round(number(second))};
 		case 'daysBetween':

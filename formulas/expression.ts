@@ -37,6 +37,8 @@ export const functions = {
 	floor: {takes: ['number'], gives: 'number'},
 	min: {takes: ['number', 'number'], gives: 'number'},
 	max: {takes: ['number', 'number'], gives: 'number'},
+	/** How many of the conditions hold; takes any number of them. */
+	count: {takes: ['truth'], gives: 'number'},
 	/** The day that many days after a day; a negative number goes back. */
 	addDays: {takes: ['date', 'number'], gives: 'date'},
 	/** Days from the second day to the first. */

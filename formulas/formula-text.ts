@@ -1,8 +1,8 @@
 import {compileCard} from './compile-card.ts';
 import type {FormulaCard, Input, Rounding, Step} from './declaration.ts';
 import type {Expression} from './expression.ts';
-import {formatNumber, printExpression} from './format-value.ts';
-import type {Conversion} from './quantities.ts';
+import {printExpression} from './format-value.ts';
+import {type Conversion, writtenFactor} from './quantities.ts';
 
 /**
 The text of a formula as a model is given it and a reader sees it: inputs with units, conversions and defaults, every
@@ -53,9 +53,10 @@ const kindText = (input: Input): string => {
 	}
 };
 
-const conversionText = ({unit, minus, times}: Conversion): string =>
-	minus === undefined ? `${unit} × ${formatFactor(times)}` : `(${unit} - ${minus}) × ${formatFactor(times)}`;
-const formatFactor = (times: number): string => (times < 1e-6 ? formatNumber(times) : String(times));
+const conversionText = (conversion: Conversion): string =>
+	conversion.minus === undefined
+		? `${conversion.unit} × ${writtenFactor(conversion)}`
+		: `(${conversion.unit} - ${conversion.minus}) × ${writtenFactor(conversion)}`;
 
 const answerText = ({answer, steps}: FormulaCard): string => {
 	const last = steps.at(-1);

@@ -105,7 +105,7 @@ export const parseExpression = (text: string): Expression => {
 		if (!take(')')) fail("')'");
 		if (name === 'given') return givenOf(list);
 		if (!isFunctionName(name)) throw new SyntaxError(`there is no function '${name}' in '${text}'`);
-		if (list.length !== functions[name].takes.length)
+		if (name !== 'count' && list.length !== functions[name].takes.length)
 			throw new SyntaxError(`${name} takes ${functions[name].takes.length} values in '${text}'`);
 		return {kind: 'call', function: name, arguments: list};
 	};

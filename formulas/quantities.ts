@@ -1,7 +1,10 @@
 import {failed, ok, type Result} from '../data/result.ts';
 
-/** How to come from one unit to a quantity's own: subtract `minus`, then multiply by `times`. */
-export type Conversion = {unit: string; also?: readonly string[]; minus?: number; times: number};
+/**
+How to come from one unit to a quantity's own: subtract `minus`, multiply by `times`, divide by `over`. A factor that is
+no decimal (5/9, 1/12) is written with `over`, so that an exact cut-off (100.4 °F is 38 °C) stays exact.
+*/
+export type Conversion = {unit: string; also?: readonly string[]; minus?: number; times: number; over?: number};
 
 /** What an input measures: the unit that the formula needs, and the others that a record may state it in. */
 export type Quantity = {
@@ -55,7 +58,11 @@ export const toQuantity = (
 	return ok({value: convert(conversion, value), conversion});
 };
 
-export const convert = ({minus = 0, times}: Conversion, value: number): number => (value - minus) * times;
+/** Twelve significant digits: what binary numbers add beyond them (38.00000000000001) is not in the record. */
+export const convert = ({minus = 0, times, over = 1}: Conversion, value: number): number =>
+	Number((((value - minus) * times) / over).toPrecision(12));
+/** The factor as it is written: `0.1`, `5 / 9`. */
+export const writtenFactor = ({times, over}: Conversion): string => `${times}${over === undefined ? '' : ` / ${over}`}`;
 
 /** A factor as it is written and used: seven significant digits, so that text and calculator use the same number. */
 const factor = (exact: number): number => Number(exact.toPrecision(7));
@@ -89,9 +96,9 @@ export const years: Quantity = {
 	unit: 'years',
 	also: ['year', 'yr', 'yrs', 'y', 'yo', 'year-old'],
 	accepts: [
-		{unit: 'months', also: ['month', 'mo'], times: factor(1 / 12)},
-		{unit: 'weeks', also: ['week'], times: factor(7 / 365.25)},
-		{unit: 'days', also: ['day'], times: factor(1 / 365.25)},
+		{unit: 'months', also: ['month', 'mo'], times: 1, over: 12},
+		{unit: 'weeks', also: ['week'], times: 7, over: 365.25},
+		{unit: 'days', also: ['day'], times: 1, over: 365.25},
 	],
 };
 export const weightKg: Quantity = {
@@ -129,7 +136,7 @@ export const temperatureCelsius: Quantity = {
 	unit: '°C',
 	also: ['C', 'celsius'],
 	accepts: [
-		{unit: '°F', also: ['F', 'fahrenheit'], minus: 32, times: factor(5 / 9)},
+		{unit: '°F', also: ['F', 'fahrenheit'], minus: 32, times: 5, over: 9},
 		{unit: 'K', also: ['kelvin'], minus: 273.15, times: 1},
 	],
 };
@@ -172,17 +179,17 @@ export const bicarbonateMEqPerL = monovalent(61.017);
 export const insulinMicroUnitsPerMl: Quantity = {
 	unit: 'µIU/mL',
 	also: ['µU/mL', 'uIU/mL', 'uU/mL', 'mIU/L', 'mU/L'],
-	accepts: [{unit: 'pmol/L', times: factor(1 / 6)}],
+	accepts: [{unit: 'pmol/L', times: 1, over: 6}],
 	basis: '1 µIU is 6.00 pmol',
 };
 export const enzymeUnitsPerL: Quantity = {unit: 'U/L', also: ['IU/L'], accepts: [{unit: 'µkat/L', times: 60}]};
 /** Cells counted per µL. A record that says `L` or `µL` alone means per litre or per microlitre. */
 export const cellsPerMicroliter: Quantity = {
 	unit: 'per µL',
-	also: ['µL', '/µL', 'mm^3', 'per mm^3', '/mm^3', 'count/µL', 'cells/µL', 'cells/mm^3', 'cumm'],
+	/** `m^3` is a misspelt mm³ in MedCalc-Bench v1.0: no laboratory counts cells in a cubic metre. */
+	also: ['m^3', 'µL', '/µL', 'mm^3', 'per mm^3', '/mm^3', 'count/µL', 'cells/µL', 'cells/mm^3', 'cumm'],
 	accepts: [
 		{unit: 'per L', also: ['L', '/L', 'count/L', 'cells/L'], times: 0.000001},
-		{unit: 'per m³', also: ['m^3', '/m^3', 'count/m^3', 'cells/m^3'], times: 0.000000001},
 		{unit: '10⁹/L', also: ['10^9/L', 'x10^9/L', '×10^9/L', '10^3/µL', 'K/µL', 'G/L'], times: 1000},
 	],
 };
