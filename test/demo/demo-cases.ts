@@ -16,9 +16,9 @@ export const demoCases: Case[] = readFileSync(casesFile, 'utf8')
 
 const computedSchema = z.record(z.string(), z.strictObject({gold: goldSchema, explanation: z.string()}));
 
-/** Gold and explanation of every case as the independent Python computation gives them. */
-export const computeDemoGold = async (): Promise<z.infer<typeof computedSchema>> => {
+/** Gold and explanation of every case of a JSON lines file, by case id, as the independent Python computation gives them. */
+export const computeGold = async (file: string = casesFile): Promise<z.infer<typeof computedSchema>> => {
 	const script = path.join(import.meta.dirname, 'gold.py');
-	const {stdout} = await execa('python3', ['-B', script, casesFile]);
+	const {stdout} = await execa('python3', ['-B', script, file]);
 	return computedSchema.parse(JSON.parse(stdout));
 };

@@ -177,7 +177,8 @@ STEROID_MG = {'Betamethasone': 0.75, 'Cortisone': 25, 'Dexamethasone': 0.75, 'Hy
 
 
 def steroid_conversion(r):
-	"""Dose × target's equivalent / given steroid's equivalent; the route does not change the factor."""
+	"""Glucocorticoid equivalents of Liu et al., Allergy Asthma Clin Immunol 2013;9:30: dose × target's equivalent / given
+	steroid's equivalent; the route does not change the factor."""
 	given = r.entities['input steroid']
 	source, target = given['substance'], r.value('target steroid')
 	from_mg, to_mg = STEROID_MG[source.split()[0]], STEROID_MG[target.split()[0]]
@@ -194,7 +195,8 @@ MME_FACTOR = {'Codeine': 0.15, 'FentaNYL buccal': 0.13, 'FentANYL patch': 2.4, '
 
 
 def morphine_equivalents(r):
-	"""The sum over opioids of dose × doses a day × factor."""
+	"""CDC Clinical Practice Guideline for Prescribing Opioids for Pain, MMWR Recomm Rep 2022;71(3): the sum over opioids of
+	dose × doses a day × factor."""
 	total = 0.0
 	for drug, factor in MME_FACTOR.items():
 		if r.has(f'{drug} Dose'):
@@ -215,7 +217,7 @@ def corrected_sodium(r):
 
 
 def serum_osmolality(r):
-	"""Calculated osmolality (Dorwart & Chalmers, Clin Chem 1975;21:190, the 2 × Na form), alcohol taken as 0."""
+	"""Calculated osmolality in the form with 2 × Na (Rasouli, Clin Biochem 2016;49:936 sets the forms side by side), alcohol 0."""
 	sodium = r.amount('Sodium', 'mmol/L')
 	urea = r.amount('Blood Urea Nitrogen (BUN)', 'mg/dL', 'urea nitrogen')
 	glucose = r.amount('Glucose', 'mg/dL', 'glucose')
@@ -284,12 +286,13 @@ def delta_ratio(r):
 
 
 def corrected_delta_gap(r):
-	"""Delta gap from the albumin-corrected anion gap."""
+	"""Delta gap (Wrenn, Ann Emerg Med 1990;19:1310) from the albumin-corrected anion gap (Figge et al., Crit Care Med 1998;26:1807)."""
 	return delta(r, corrected_gap(r))
 
 
 def corrected_delta_ratio(r):
-	"""Delta ratio from the albumin-corrected anion gap."""
+	"""Delta ratio (Rastegar, J Am Soc Nephrol 2007;18:2429) from the albumin-corrected anion gap (Figge et al., Crit Care Med
+	1998;26:1807)."""
 	return ratio(r, corrected_gap(r))
 
 
@@ -313,8 +316,8 @@ def ldl_friedewald(r):
 
 
 def framingham_hard_chd(r):
-	"""NCEP ATP III final report, Circulation 2002;106:3143; coefficients as published with the Framingham hard CHD risk
-	calculator. Age enters the smoking term as at most 70 (men) or 78 (women). Percent in ten years."""
+	"""NCEP ATP III final report, Circulation 2002;106:3143; coefficients as published with the Framingham Heart
+	Study's hard CHD risk function. Age enters the smoking term as at most 70 (men) or 78 (women). Percent in ten years."""
 	male = r.value('sex') == 'Male'
 	age, pressure = r.value('age'), r.value('Systolic Blood Pressure')
 	total = r.amount('Total cholesterol', 'mg/dL', 'cholesterol')

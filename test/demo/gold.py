@@ -40,9 +40,9 @@ def gold_record(value, is_score):
 		age = {'weeks': value[0], 'days': value[1]}
 		return {'kind': 'gestational-age', 'value': age, 'lower': age, 'upper': age}
 	if is_score:
-		kind = 'integer' if float(value).is_integer() and isinstance(value, int) else 'decimal'
+		kind = 'integer' if isinstance(value, int) else 'decimal'
 		return {'kind': kind, 'value': value, 'lower': value, 'upper': value}
-	rounded = round(value, 5)
+	rounded = round(float(value), 5)
 	lower, upper = sorted((round(rounded * 0.95, 5), round(rounded * 1.05, 5)))
 	return {'kind': 'decimal', 'value': rounded, 'lower': lower, 'upper': upper}
 
@@ -53,7 +53,8 @@ def gold_of(case):
 	calculate = CALCULATORS[case['calculatorId']]
 	value = calculate(reading)
 	is_score = calculate.__module__ == 'scores'
-	return {'gold': gold_record(value, is_score), 'explanation': '\n'.join(reading.steps)}
+	method = 'Method: ' + ' '.join(calculate.__doc__.split())
+	return {'gold': gold_record(value, is_score), 'explanation': '\n'.join([method, *reading.steps])}
 
 
 def main(arguments):

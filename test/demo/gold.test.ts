@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
-import {computeDemoGold, demoCases} from './demo-cases.ts';
+import {computeGold, demoCases} from './demo-cases.ts';
 
-const computed = await computeDemoGold();
+const computed = await computeGold();
 
 /** Both sides are rounded to five places, so that nothing beyond a last bit may lie between them. */
 const tolerance = 1e-9;

@@ -11,10 +11,12 @@ def band(value, cuts):
 
 
 BELOW_ALL = float('-inf')
+EARLIER_CLOT = ('Previously Documented Pulmonary Embolism', 'Previously documented Deep Vein Thrombosis')
 
 
 def cha2ds2_vasc(r):
-	"""Lip et al., Chest 2010;137:263."""
+	"""Lip et al., Chest 2010;137:263: heart failure, hypertension, diabetes, vascular disease, 65 to 74 years and female sex 1 each;
+	75 years or more, and stroke, 2 each."""
 	s = Score(r)
 	age = r.value('age')
 	s.add(band(age, ((75, 2), (65, 1), (BELOW_ALL, 0))), f'Age {age} years')
@@ -22,7 +24,7 @@ def cha2ds2_vasc(r):
 	s.flag('Congestive Heart Failure', 1)
 	s.flag('Hypertension history', 1)
 	names = ('Stroke', 'Transient Ischemic Attacks History', 'Thromboembolism history')
-	s.add(2 if any(r.holds(name) for name in names) else 0, 'Stroke, transient ischemic attack or thromboembolism')
+	s.any_of(names, 2, 'Stroke, transient ischemic attack or thromboembolism')
 	s.flag('Vascular disease history', 1)
 	s.flag('Diabetes history', 1)
 	return s.total
@@ -35,10 +37,9 @@ def wells_pe(r):
 	s.flag('Clinical signs and symptoms of Deep Vein Thrombosis', 3)
 	s.flag('Pulmonary Embolism is #1 diagnosis OR equally likely', 3)
 	s.add(1.5 if rate > 100 else 0, f'Heart rate {rate} against more than 100')
-	still = r.holds('Immobilization for at least 3 days') or r.holds('Surgery in the previous 4 weeks')
-	s.add(1.5 if still else 0, 'Immobilized for 3 days or operated on within 4 weeks')
-	before = r.holds('Previously Documented Pulmonary Embolism') or r.holds('Previously documented Deep Vein Thrombosis')
-	s.add(1.5 if before else 0, 'Earlier pulmonary embolism or deep vein thrombosis')
+	still = ('Immobilization for at least 3 days', 'Surgery in the previous 4 weeks')
+	s.any_of(still, 1.5, 'Immobilization for 3 days or operation within 4 weeks')
+	s.any_of(EARLIER_CLOT, 1.5, 'Earlier pulmonary embolism or deep vein thrombosis')
 	s.flag('Hemoptysis', 1)
 	s.flag('Malignancy with treatment within 6 months or palliative', 1)
 	return s.total
@@ -62,8 +63,8 @@ def wells_dvt(r):
 	"""Wells et al., N Engl J Med 2003;349:1227."""
 	s = Score(r)
 	s.flag('Active cancer', 1)
-	rest = r.holds('Bedridden recently >3 days') or r.holds('Major surgery within 12 weeks')
-	s.add(1 if rest else 0, 'Bedridden for more than 3 days or major surgery within 12 weeks')
+	rest = ('Bedridden recently >3 days', 'Major surgery within 12 weeks')
+	s.any_of(rest, 1, 'More than 3 days in bed or major surgery within 12 weeks')
 	for name in ('Calf swelling >3 centimeters compared to the other leg', 'Collateral (nonvaricose) superficial veins present',
 		'Entire Leg Swollen', 'Localized tenderness along the deep venous system', 'Pitting edema, confined to symptomatic leg',
 		'Paralysis, paresis, or recent plaster immobilization of the lower extremity', 'Previously documented Deep Vein Thrombosis'):
@@ -239,8 +240,7 @@ def charlson(r):
 	s.add(band(age, ((80, 4), (70, 3), (60, 2), (50, 1), (BELOW_ALL, 0))), f'Age {age} years')
 	for name in ('Myocardial infarction', 'Congestive Heart Failure', 'Peripheral vascular disease'):
 		s.flag(name, 1)
-	brain = r.holds('Cerebrovascular Accident') or r.holds('Transient Ischemic Attacks History')
-	s.add(1 if brain else 0, 'Stroke or transient ischemic attack')
+	s.any_of(('Cerebrovascular Accident', 'Transient Ischemic Attacks History'), 1, 'Stroke or transient ischemic attack')
 	for name in ('Dementia', 'Chronic Pulmonary Disease', 'Connective tissue disease', 'Peptic ulcer disease'):
 		s.flag(name, 1)
 	liver, sugar = r.value('Liver disease severity', default='none'), r.value('Diabetes mellitus', default='none or diet-controlled')
@@ -282,8 +282,7 @@ def caprini(r):
 		('Multiple trauma in the last month', 5), ('Acute spinal cord injury causing paralysis in the last month', 5),
 		('Varicose veins', 1), ('Current swollen legs', 1), ('Current central venous access', 2)):
 		s.flag(name, points)
-	clot = r.holds('Previously documented Deep Vein Thrombosis') or r.holds('Previously Documented Pulmonary Embolism')
-	s.add(3 if clot else 0, 'Earlier deep vein thrombosis or pulmonary embolism')
+	s.any_of(EARLIER_CLOT, 3, 'Earlier pulmonary embolism or deep vein thrombosis')
 	for name in ('Family history of thrombosis', 'Positive Factor V Leiden', 'Positive prothrombin 20210A',
 		'Elevated serum homocysteine', 'Positive lupus anticoagulant', 'Elevated anticardiolipin antibody',
 		'Heparin-induced thrombocytopenia', 'Other congenital or acquired thrombophilia'):
@@ -354,8 +353,7 @@ def perc(r):
 	s.add(1 if saturation < 95 else 0, f'Saturation {saturation} % against less than 95')
 	for name in ('Unilateral Leg Swelling', 'Hemoptysis', 'Recent surgery or trauma', 'Hormone use'):
 		s.flag(name, 1)
-	clot = r.holds('Previously Documented Pulmonary Embolism') or r.holds('Previously documented Deep Vein Thrombosis')
-	s.add(1 if clot else 0, 'Earlier pulmonary embolism or deep vein thrombosis')
+	s.any_of(EARLIER_CLOT, 1, 'Earlier pulmonary embolism or deep vein thrombosis')
 	return s.total
 
 

@@ -22,8 +22,12 @@ SCALES = {
 	('in', 'cm'): 2.54,
 	('m', 'cm'): 100.0,
 	('µL', '10^9/L'): 1e-3,
+	('mm^3', '10^9/L'): 1e-3,
 	('mIU/L', 'µIU/mL'): 1.0,
 }
+
+# Units that the data sets shorten, as a sentence spells them.
+SPELLED = {'µL': 'per µL', 'mm^3': 'per mm³', '10^9/L': '× 10⁹/L', 'degrees celsius': '°C', 'degrees fahrenheit': '°F'}
 
 
 def show(number):
@@ -76,7 +80,9 @@ class Reading:
 		value, unit = entity['value'], entity['unit']
 		converted = convert(value, unit, wanted, substance)
 		if unit != wanted:
-			self.say(f'{name}: {show(value)} {unit} is {show(converted)} {wanted}.')
+			sentence = f'{name}: {show(value)} {SPELLED.get(unit, unit)} is {show(converted)} {SPELLED.get(wanted, wanted)}.'
+			if sentence not in self.steps:
+				self.say(sentence)
 		return converted
 
 
@@ -89,10 +95,16 @@ class Score:
 
 	def add(self, points, why):
 		self.total += points
-		self.reading.say(f'{why}: {points:+g}, total {self.total:g}.' if points else f'{why}: 0, total {self.total:g}.')
+		change = f'{points:+g}'.replace('-', '−') if points else '0'
+		self.reading.say(f'{why}: {change}, total {self.total:g}.')
 
 	def flag(self, name, points, label=None):
 		"""A yes/no criterion; one that the note does not mention counts as absent."""
 		present = self.reading.holds(name)
 		state = 'present' if present else ('absent' if self.reading.has(name) else 'not mentioned, taken as absent')
 		self.add(points if present else 0, f'{label or name} {state}')
+
+	def any_of(self, names, points, label):
+		"""One criterion that several findings fulfil."""
+		present = any(self.reading.holds(name) for name in names)
+		self.add(points if present else 0, f'{label} {"present" if present else "absent"}')
