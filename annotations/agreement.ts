@@ -1,0 +1,144 @@
+import {type BootstrapSettings, bootstrapIntervals, type Interval} from './bootstrap-intervals.ts';
+import {cohensKappa, cohensKappaStandardError} from './cohens-kappa.ts';
+import type {Estimate} from './estimate.ts';
+import {gwetsAc1} from './gwets-ac1.ts';
+import {krippendorffsAlpha} from './krippendorffs-alpha.ts';
+import {observedAgreement, specificAgreement} from './observed-agreement.ts';
+import {confusionTable, type Item, itemsOf, oneAgainstRest} from './ratings.ts';
+
+/** One row for agreement: its cluster (the calculator) and a label a reader, null where that reader gave none. */
+export type RatedRow = {rowId: string; cluster: string; labels: readonly (string | null)[]};
+
+export type CategoryAgreement = {
+	category: string;
+	/** Rows among the pairs that the first, the second and both readers gave this category. */
+	first: number;
+	second: number;
+	both: number;
+	observed: number | null;
+	kappa: number | null;
+	kappaInterval: [number, number] | null;
+	/** Twice `both` over `first` + `second`. */
+	specific: number | null;
+	undefinedBecause: Record<string, string>;
+};
+
+/** Agreement of two readers, and alpha and AC1 of all; a number that does not exist is null, its reason beside it. */
+export type Agreement = {
+	/** Rows that both readers labelled. */
+	pairs: number;
+	labels: readonly string[];
+	/** `table[i][j]`: rows that the first reader gave `labels[i]` and the second `labels[j]`. */
+	table: number[][];
+	observed: number | null;
+	observedInterval: [number, number] | null;
+	kappa: number | null;
+	kappaInterval: [number, number] | null;
+	kappaStandardError: number | null;
+	alpha: number | null;
+	alphaInterval: [number, number] | null;
+	ac1: number | null;
+	ac1Interval: [number, number] | null;
+	perCategory: CategoryAgreement[];
+	undefinedBecause: Record<string, string>;
+};
+
+/** Values and intervals by name, nulls for those without one, and the reasons by name. */
+const unwrap = <Name extends string>(estimates: Record<Name, Estimate>, intervals: Record<string, Interval>) => {
+	const undefinedBecause: Record<string, string> = {};
+	const value = (name: Name): number | null => {
+		const {value: number, undefinedBecause: reason} = estimates[name];
+		if (reason !== undefined) undefinedBecause[name] = reason;
+		return number;
+	};
+	const interval = (name: Name): [number, number] | null => {
+		const found = intervals[name];
+		if (found?.undefinedBecause !== undefined) undefinedBecause[`${name}Interval`] = found.undefinedBecause;
+		return found?.limits ?? null;
+	};
+	return {undefinedBecause, value, interval};
+};
+
+/**
+How well two readers (`pair`: their places in each row's labels) agree, and all of them by alpha and AC1. `categories` are those
+that could have been used. Intervals are percentile bootstrap intervals over clusters, all from the same draws.
+*/
+export const agreement = (
+	rows: readonly RatedRow[],
+	categories: readonly string[],
+	settings: BootstrapSettings,
+	pair: readonly [number, number] = [0, 1],
+): Agreement => {
+	const k = categories.length;
+	const items = itemsOf(
+		rows.map(row => row.labels),
+		categories,
+	);
+	const clusters = [...Map.groupBy(items.keys(), index => rows[index]!.cluster).values()].map(indices =>
+		indices.map(index => items[index]!),
+	);
+	const overall = (table: number[][], drawn: readonly Item[]) => ({
+		observed: observedAgreement(table),
+		kappa: cohensKappa(table),
+		alpha: krippendorffsAlpha(drawn, k),
+		ac1: gwetsAc1(drawn, k),
+	});
+	const table = confusionTable(items, k, pair);
+	const used = categories
+		.map((category, place) => ({category, place}))
+		.filter(({place}) => table[place]!.some(count => count > 0) || table.some(row => row[place]! > 0));
+	const intervals: Record<string, Interval> = bootstrapIntervals<Item, string>(
+		clusters,
+		drawn => {
+			const drawnTable = confusionTable(drawn, k, pair);
+			const byCategory = used.map(({category, place}) => [
+				`category ${category}`,
+				cohensKappa(oneAgainstRest(drawnTable, place)),
+			]);
+			return {...overall(drawnTable, drawn), ...Object.fromEntries(byCategory)};
+		},
+		settings,
+	);
+	const {undefinedBecause, value, interval} = unwrap(
+		{...overall(table, items), kappaStandardError: cohensKappaStandardError(table)},
+		intervals,
+	);
+	return {
+		pairs: table.flat().reduce((sum, count) => sum + count, 0),
+		labels: categories,
+		table,
+		observed: value('observed'),
+		observedInterval: interval('observed'),
+		kappa: value('kappa'),
+		kappaInterval: interval('kappa'),
+		kappaStandardError: value('kappaStandardError'),
+		alpha: value('alpha'),
+		alphaInterval: interval('alpha'),
+		ac1: value('ac1'),
+		ac1Interval: interval('ac1'),
+		perCategory: categories.map((category, place) => {
+			const two = oneAgainstRest(table, place);
+			const own = unwrap(
+				{observed: observedAgreement(two), kappa: cohensKappa(two), specific: specificAgreement(two)},
+				{
+					kappa: intervals[`category ${category}`] ?? {
+						limits: null,
+						undefinedBecause: 'neither reader used the category',
+					},
+				},
+			);
+			return {
+				category,
+				first: two[0]![0]! + two[0]![1]!, // 2 x 2
+				second: two[0]![0]! + two[1]![0]!,
+				both: two[0]![0]!,
+				observed: own.value('observed'),
+				kappa: own.value('kappa'),
+				kappaInterval: own.interval('kappa'),
+				specific: own.value('specific'),
+				undefinedBecause: own.undefinedBecause,
+			};
+		}),
+		undefinedBecause,
+	};
+};
