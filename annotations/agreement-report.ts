@@ -163,7 +163,7 @@ export const agreementReport = (input: AgreementInput): AgreementReport => {
 			method: 'percentile bootstrap over calculators',
 			draws,
 			seed,
-			clusters: new Set(rows.map(({cluster}) => cluster)).size,
+			clusters: new Set(pairs.map(({row}) => row.cluster)).size,
 		},
 		readers: readers.map((reader, place) => ({
 			...personOf(reader),

@@ -43,6 +43,8 @@ export type Agreement = {
 	undefinedBecause: Record<string, string>;
 };
 
+const countLabels = (item: Item): number => item.filter(label => label !== null).length;
+
 /** Values and intervals by name, nulls for those without one, and the reasons by name. */
 const unwrap = <Name extends string>(estimates: Record<Name, Estimate>, intervals: Record<string, Interval>) => {
 	const undefinedBecause: Record<string, string> = {};
@@ -61,7 +63,8 @@ const unwrap = <Name extends string>(estimates: Record<Name, Estimate>, interval
 
 /**
 How well two readers (`pair`: their places in each row's labels) agree, and all of them by alpha and AC1. `categories` are those
-that could have been used. Intervals are percentile bootstrap intervals over clusters, all from the same draws.
+that could have been used. Intervals are percentile bootstrap intervals over the clusters that have rows with two labels (for AC1:
+with one), all from the same draws.
 */
 export const agreement = (
 	rows: readonly RatedRow[],
@@ -74,21 +77,27 @@ export const agreement = (
 		rows.map(row => row.labels),
 		categories,
 	);
-	const clusters = [...Map.groupBy(items.keys(), index => rows[index]!.cluster).values()].map(indices =>
-		indices.map(index => items[index]!),
-	);
+	/** Items by cluster, of the rows with at least so many labels. */
+	const clusters = (fewest: number): Item[][] =>
+		[...Map.groupBy(items.keys(), index => rows[index]!.cluster).values()]
+			.map(indices => indices.map(index => items[index]!).filter(item => countLabels(item) >= fewest))
+			.filter(cluster => cluster.length > 0);
 	const overall = (table: number[][], drawn: readonly Item[]) => ({
 		observed: observedAgreement(table),
 		kappa: cohensKappa(table),
 		alpha: krippendorffsAlpha(drawn, k),
-		ac1: gwetsAc1(drawn, k),
 	});
 	const table = confusionTable(items, k, pair);
 	const used = categories
 		.map((category, place) => ({category, place}))
 		.filter(({place}) => table[place]!.some(count => count > 0) || table.some(row => row[place]! > 0));
-	const intervals: Record<string, Interval> = bootstrapIntervals<Item, string>(
-		clusters,
+	// AC1 takes its shares from every labelled row, the others from rows with two labels: each is drawn from its own.
+	const ofAc1 = bootstrapIntervals(clusters(1), drawn => ({ac1: gwetsAc1(drawn, k)}), {
+		...settings,
+		generator: settings.generator.clone(),
+	});
+	const ofPairs = bootstrapIntervals<Item, string>(
+		clusters(2),
 		drawn => {
 			const drawnTable = confusionTable(drawn, k, pair);
 			const byCategory = used.map(({category, place}) => [
@@ -99,8 +108,9 @@ export const agreement = (
 		},
 		settings,
 	);
+	const intervals: Record<string, Interval> = {...ofPairs, ...ofAc1};
 	const {undefinedBecause, value, interval} = unwrap(
-		{...overall(table, items), kappaStandardError: cohensKappaStandardError(table)},
+		{...overall(table, items), ac1: gwetsAc1(items, k), kappaStandardError: cohensKappaStandardError(table)},
 		intervals,
 	);
 	return {
