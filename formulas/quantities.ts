@@ -140,6 +140,7 @@ export const temperatureCelsius: Quantity = {
 		{unit: 'K', also: ['kelvin'], minus: 273.15, times: 1},
 	],
 };
+export const glomerularRate: Quantity = plain('mL/min/1.73 m²');
 export const bodyMassIndexKgPerM2: Quantity = plain('kg/m²');
 export const creatinineMgPerDl = inMgPerDl(113.12);
 export const glucoseMgPerDl = inMgPerDl(180.16);

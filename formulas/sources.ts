@@ -97,13 +97,6 @@ export const prevent2024: Source = {
 	pmid: '37947085',
 	doi: '10.1161/CIRCULATIONAHA.123.067626',
 };
-export const escAtrialFibrillation2024: Source = {
-	citation:
-		'Van Gelder IC, Rienstra M, Bunting KV, et al. 2024 ESC guidelines for the management of atrial fibrillation developed in collaboration with the EACTS. Eur Heart J 2024;45:3314-3414',
-	year: 2024,
-	pmid: '39210723',
-	doi: '10.1093/eurheartj/ehae176',
-};
 export const hillier1999: Source = {
 	citation:
 		'Hillier TA, Abbott RD, Barrett EJ. Hyponatremia: evaluating the correction factor for hyperglycemia. Am J Med 1999;106:399-403',

@@ -1,6 +1,6 @@
 import type {FormulaCard} from '../declaration.ts';
 import {age, albumin, glucose, sex, sodium, ureaNitrogen, weight} from '../inputs.ts';
-import {calciumMgPerDl} from '../quantities.ts';
+import {calciumMgPerDl, potassiumMEqPerL, sodiumMEqPerL} from '../quantities.ts';
 import {adrogueMadias2000, desgagnes2025, hillier1999, katz1973} from '../sources.ts';
 
 export const correctedCalcium = {
@@ -159,6 +159,64 @@ export const freeWaterDeficit = {
 		concern:
 			'It underestimates the deficit where the fluid lost was not pure water and ignores ongoing losses; the review gives a formula for the change that one litre of infusate makes.',
 		replacedBy: {name: 'Adrogué-Madias change in sodium per litre of infusate', cardId: 1038},
+		sources: [adrogueMadias2000],
+	},
+} as const satisfies FormulaCard;
+
+/** The share of body weight that is water, as Adrogué and Madias take it and the free water deficit does. */
+const waterShare = freeWaterDeficit.steps[0];
+
+export const sodiumChangePerLiter = {
+	id: 1038,
+	name: 'Change in Sodium per Liter of Infusate (Adrogué-Madias)',
+	otherNames: ['Adrogué-Madias formula'],
+	shortNames: ['adrogue', 'adrogue madias', 'sodium change'],
+	inBenchmark: false,
+	category: 'lab test',
+	type: 'equation',
+	version: 'Adrogué and Madias 2000',
+	year: 2000,
+	population: 'patients with hyper- or hyponatremia',
+	use: 'predicts how one liter of an infusate changes the sodium',
+	inputs: [
+		sex,
+		age,
+		weight,
+		sodium,
+		{
+			name: 'infusateSodium',
+			label: 'sodium of the infusate (0 in 5 % dextrose, 77 in half-normal and 154 in normal saline)',
+			aliases: ['Infusate sodium'],
+			kind: 'number',
+			quantity: sodiumMEqPerL,
+			range: [0, 1000],
+		},
+		{
+			name: 'infusatePotassium',
+			label: 'potassium of the infusate',
+			aliases: ['Infusate potassium'],
+			kind: 'number',
+			quantity: potassiumMEqPerL,
+			range: [0, 200],
+			default: {value: 0, because: 'an infusate without potassium'},
+		},
+	],
+	steps: [
+		waterShare,
+		{name: 'bodyWater', label: 'total body water', unit: 'L', formula: 'waterShare * weight'},
+		{
+			name: 'change',
+			unit: 'mEq/L',
+			formula: '(infusateSodium + infusatePotassium - sodium) / (bodyWater + 1)',
+		},
+	],
+	answer: {kind: 'decimal', label: 'change in serum sodium by one liter', unit: 'mEq/L'},
+	notes: [],
+	sources: [adrogueMadias2000],
+	audit: {
+		status: 'use-concern',
+		guideline: {body: 'no guideline body; review by Adrogué and Madias', year: 2000},
+		concern: 'It leaves out what the kidneys and other losses do in the meantime; sodium is measured again within hours.',
 		sources: [adrogueMadias2000],
 	},
 } as const satisfies FormulaCard;

@@ -195,7 +195,6 @@ export const fractionalSodiumExcretion = {
 				'Espinel CH. The FENa test: use in the differential diagnosis of acute renal failure. JAMA 1976;236:579-581',
 			year: 1976,
 			pmid: '947239',
-			doi: '10.1001/jama.1976.03270060029022',
 		},
 	],
 	audit: {

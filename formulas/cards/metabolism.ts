@@ -136,3 +136,31 @@ export const ldlFriedewald = {
 		sources: [cholesterol2018, martin2013, sampson2020],
 	},
 } as const satisfies FormulaCard;
+
+export const ldlSampson = {
+	...ldlFriedewald,
+	id: 1044,
+	name: 'LDL Calculated (Sampson)',
+	otherNames: ['Sampson equation', 'NIH equation 2'],
+	shortNames: ['sampson', 'ldl sampson', 'nih ldl'],
+	inBenchmark: false,
+	version: 'Sampson (NIH equation 2) 2020',
+	year: 2020,
+	population: 'adults with triglycerides up to 800 mg/dL',
+	steps: [
+		{name: 'nonHdl', label: 'non-HDL cholesterol', unit: 'mg/dL', formula: 'totalCholesterol - hdl'},
+		{
+			name: 'ldl',
+			unit: 'mg/dL',
+			formula:
+				'totalCholesterol / 0.948 - hdl / 0.971 - (triglycerides / 8.56 + triglycerides * nonHdl / 2140 - triglycerides^2 / 16100) - 9.44',
+		},
+	],
+	notes: ['Not made for triglycerides above 800 mg/dL.'],
+	sources: [sampson2020],
+	audit: {
+		status: 'current',
+		guideline: {body: 'AHA/ACC and others ask for a better equation than Friedewald at low LDL', year: 2018},
+		sources: [cholesterol2018],
+	},
+} as const satisfies FormulaCard;

@@ -104,15 +104,15 @@ export const rautaharju = {
 	id: 59,
 	name: 'QTc Rautaharju Calculator',
 	shortNames: ['rautaharju', 'qtcr'],
-	version: 'Rautaharju 1993 (QT index)',
-	year: 1993,
+	version: 'Rautaharju 2014 (QTcRTHa)',
+	year: 2014,
 	steps: [{name: 'qtc', unit: 'msec', formula: 'qt * (120 + heartRate) / 180'}],
 	sources: [
 		{
 			citation:
 				'Rautaharju PM, Mason JW, Akiyama T. New age- and sex-specific criteria for QT prolongation based on rate correction formulas that minimize bias at the upper normal limits. Int J Cardiol 2014;174:535-540',
 			year: 2014,
-			pmid: '24825030',
+			pmid: '24793593',
 			doi: '10.1016/j.ijcard.2014.04.133',
 		},
 	],
