@@ -216,7 +216,8 @@ export const sodiumChangePerLiter = {
 	audit: {
 		status: 'use-concern',
 		guideline: {body: 'no guideline body; review by Adrogué and Madias', year: 2000},
-		concern: 'It leaves out what the kidneys and other losses do in the meantime; sodium is measured again within hours.',
+		concern:
+			'It leaves out what the kidneys and other losses do in the meantime; sodium is measured again within hours.',
 		sources: [adrogueMadias2000],
 	},
 } as const satisfies FormulaCard;
