@@ -2,7 +2,16 @@ import {showForeignText} from '../../../data/foreign-text.ts';
 import type {BenchReport} from '../../bench/report.ts';
 import {CommandFailure, defineCommand, printJson, runCommand, wrongUse} from '../command.ts';
 
-type Options = {json?: boolean; columns: string; rows: string; presses: string; starts: string; workspace?: string};
+type Options = {
+	json?: boolean;
+	columns: string;
+	rows: string;
+	presses: string;
+	starts: string;
+	workspace?: string;
+	numpy?: string;
+	python: string;
+};
 
 const wholeNumber = (text: string, name: string): number => {
 	const value = Number(text);
@@ -22,6 +31,10 @@ const benchmarks: Record<string, (options: Options) => Promise<BenchReport>> = {
 			starts: wholeNumber(options.starts, 'starts'),
 			workspace: options.workspace,
 		});
+	},
+	statistics: async ({numpy, python}) => {
+		const {benchStatistics} = await import('../../bench/statistics.ts');
+		return benchStatistics({numpy: numpy === undefined ? undefined : {folder: numpy, python}, repeats: 15});
 	},
 };
 
@@ -47,6 +60,8 @@ export const run = (args: readonly string[]): Promise<number> =>
 			.option('--presses <n>', 'screen: keys in each group', '40')
 			.option('--starts <n>', 'screen: how often the program is started', '7')
 			.option('--workspace <folder>', 'screen: the workspace to open (default: the shipped demo)')
+			.option('--numpy <folder>', 'statistics: a folder with baseline.py and workload.json to compare with')
+			.option('--python <program>', 'statistics: a Python that has numpy', 'python3')
 			.action(async (name: string, options: Options) => {
 				const benchmark = benchmarks[name];
 				if (benchmark === undefined) {
