@@ -28,3 +28,30 @@ export const withInputs = (card: FormulaCard, ...changed: readonly Input[]): For
 		if (!card.inputs.some(input => input.name === name)) throw new TypeError(`${card.name} has no input ${name}`);
 	return {...card, inputs: card.inputs.map(input => changed.find(({name}) => name === input.name) ?? input)};
 };
+
+/** The card with the points of these criteria changed, `otherwise` included. A name that is no criterion throws. */
+export const withPoints = (
+	card: FormulaCard,
+	names: readonly string[],
+	change: (points: number) => number,
+): FormulaCard =>
+	withSteps(
+		card,
+		...names.map((name): Step => {
+			const step = card.steps.find(candidate => candidate.name === name);
+			if (step === undefined || !('points' in step)) throw new TypeError(`${card.name} has no criterion ${name}`);
+			return {
+				...step,
+				points: step.points.map(({when, points}) => ({when, points: change(Number(points))})),
+				otherwise: change(Number(step.otherwise ?? 0)),
+			};
+		}),
+	);
+
+/** The card with this input optional, so that its steps can ask whether the record states it. */
+export const withoutDefault = (card: FormulaCard, name: string): FormulaCard => {
+	const input = card.inputs.find(candidate => candidate.name === name);
+	if (input === undefined) throw new TypeError(`${card.name} has no input ${name}`);
+	const {default: _, ...rest} = input;
+	return withInputs(card, {...rest, optional: true});
+};
