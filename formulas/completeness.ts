@@ -15,11 +15,10 @@ export type Requirement = {
 };
 
 /**
-Everything the calculator uses, from the declaration (not from the text), with whether the card's text states it on the
+Everything the calculator uses, from the declaration (not from the text), with whether the text (the card's own) states it on the
 line of the step or input that uses it.
 */
-export const completeness = (card: FormulaCard): Requirement[] => {
-	const text = formulaText(card);
+export const completeness = (card: FormulaCard, text: string = formulaText(card)): Requirement[] => {
 	const lines = text.split('\n');
 	const lineOf = (prefix: RegExp): string => lines.find(line => prefix.test(line)) ?? '';
 	const requirements: Requirement[] = [];
@@ -30,9 +29,10 @@ export const completeness = (card: FormulaCard): Requirement[] => {
 		const line = lineOf(new RegExp(`^- ${input.name}[:,]`));
 		if (input.kind === 'number') {
 			if (input.quantity.unit !== '') need('unit', input.name, input.quantity.unit, line);
-			for (const {unit, minus, times} of input.quantity.accepts) {
+			for (const {unit, minus, times, over} of input.quantity.accepts) {
 				need('conversion', input.name, unit, line);
 				need('conversion', input.name, plainNumber(times), line);
+				if (over !== undefined) need('conversion', input.name, plainNumber(over), line);
 				if (minus !== undefined) need('conversion', input.name, plainNumber(minus), line);
 			}
 		}

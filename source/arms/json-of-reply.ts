@@ -1,4 +1,4 @@
-import {withoutThoughts} from '../scoring/final-answer.ts';
+import {withoutThoughts} from './without-thoughts.ts';
 
 const parse = (text: string): unknown => {
 	try {

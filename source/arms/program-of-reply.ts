@@ -1,4 +1,4 @@
-import {withoutThoughts} from '../scoring/final-answer.ts';
+import {withoutThoughts} from './without-thoughts.ts';
 
 type Block = {language: string; code: string};
 
