@@ -193,6 +193,7 @@ export const cellsPerMicroliter: Quantity = {
 		{unit: 'per L', also: ['L', '/L', 'count/L', 'cells/L'], times: 0.000001},
 		{unit: '10⁹/L', also: ['10^9/L', 'x10^9/L', '×10^9/L', '10^3/µL', 'K/µL', 'G/L'], times: 1000},
 	],
+	basis: '1 µL is 1 mm³',
 };
 export const milligrams: Quantity = {
 	unit: 'mg',
