@@ -16,7 +16,7 @@ export const curb65 = {
 	inputs: [truth('confusion', 'new confusion', 'Confusion'), ureaNitrogen, respiratoryRate, systolic, diastolic, age],
 	steps: [
 		{name: 'confusionPoints', label: 'Confusion', points: [{when: 'confusion', points: 1}]},
-		{name: 'ureaPoints', label: 'Urea nitrogen', points: [{when: 'bun > 19', points: 1}], note: 'Urea above 7 mmol/L'},
+		{name: 'ureaPoints', label: 'Urea nitrogen', points: [{when: 'bun > 19', points: 1}]},
 		{name: 'respirationPoints', label: 'Respiratory rate', points: [{when: 'respiratoryRate >= 30', points: 1}]},
 		{
 			name: 'pressurePoints',
@@ -27,7 +27,9 @@ export const curb65 = {
 		{name: 'score', total: 'points'},
 	],
 	answer: {kind: 'integer', label: 'CURB-65', unit: 'points'},
-	notes: [],
+	notes: [
+		'Urea stated in mmol/L is converted and compared with 19 mg/dL, which is 6.78 mmol/L; the study counts urea above 7 mmol/L.',
+	],
 	sources: [
 		{
 			citation:

@@ -427,8 +427,26 @@ Independent: Python 3, `math`, on the coefficients of ATP III as the National He
 them: `(1 - 0.9402 ** math.exp(52.00961 * log(55) + …)) * 100`.
 */
 test.each([
-	{sex: 'Male', years: 55, total: 213, hdl: 50, pressure: 120, treated: false, smoker: true, percent: 12.683540813118398},
-	{sex: 'Female', years: 55, total: 213, hdl: 50, pressure: 120, treated: true, smoker: false, percent: 1.8357634687889202},
+	{
+		sex: 'Male',
+		years: 55,
+		total: 213,
+		hdl: 50,
+		pressure: 120,
+		treated: false,
+		smoker: true,
+		percent: 12.683540813118398,
+	},
+	{
+		sex: 'Female',
+		years: 55,
+		total: 213,
+		hdl: 50,
+		pressure: 120,
+		treated: true,
+		smoker: false,
+		percent: 1.8357634687889202,
+	},
 ])('framingham: $sex of $years, smoker $smoker', ({sex, years, total, hdl, pressure, treated, smoker, percent}) => {
 	const {value} = run('framingham', {
 		sex,
