@@ -15,6 +15,9 @@ const commands: Record<string, {summary: string; load: () => Promise<CommandModu
 		load: () => import('./commands/formulas.ts'),
 	},
 	doctor: {summary: 'look at everything casewise needs on this machine', load: () => import('./commands/doctor.ts')},
+	sample: {summary: 'draw failures for reading, by hash', load: () => import('./commands/sample.ts')},
+	show: {summary: 'print one case whole, without a screen', load: () => import('./commands/show.ts')},
+	report: {summary: "the papers' tables, from runs and labels", load: () => import('./commands/report.ts')},
 };
 
 const help = (): string =>
