@@ -1,4 +1,4 @@
-import {withoutThoughts} from './without-thoughts.ts';
+import {withoutThoughts} from '../scoring/final-answer.ts';
 
 const parse = (text: string): unknown => {
 	try {

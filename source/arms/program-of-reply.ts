@@ -1,4 +1,4 @@
-import {withoutThoughts} from './without-thoughts.ts';
+import {withoutThoughts} from '../scoring/final-answer.ts';
 
 type Block = {language: string; code: string};
 

@@ -45,7 +45,13 @@ export const runCommand = async (command: Command, args: readonly string[]): Pro
 	}
 };
 
-/** The one JSON document of a command's `--json`. */
+const escapeUnit = (unit: string): string => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The one JSON document of a command's `--json`. What a terminal could act on or hide is escaped: the same value, safe to look at. */
 export const printJson = (document: unknown): void => {
-	process.stdout.write(`${JSON.stringify(document)}\n`);
+	const json = JSON.stringify(document).replace(
+		/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu,
+		character => [...Array(character.length).keys()].map(index => escapeUnit(character[index]!)).join(''), // index < length
+	);
+	process.stdout.write(`${json}\n`);
 };

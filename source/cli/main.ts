@@ -8,12 +8,13 @@ type CommandModule = {run: (args: readonly string[]) => Promise<number>};
 const commands: Record<string, {summary: string; load: () => Promise<CommandModule>}> = {
 	agreement: {summary: 'how well the readers of a sample agree', load: () => import('./commands/agreement.ts')},
 	annotations: {summary: 'check label logs; bring copies together', load: () => import('./commands/annotations.ts')},
-	bench: {summary: 'measure screen, executor, statistics on this machine', load: () => import('./commands/bench.ts')},
+	bench: {summary: 'measure screen, executor, requests, statistics here', load: () => import('./commands/bench.ts')},
 	data: {summary: 'show what a data set holds; fetch the Verified split', load: () => import('./commands/data.ts')},
 	formulas: {
 		summary: 'list, show, verify and audit the formula cards',
 		load: () => import('./commands/formulas.ts'),
 	},
+	run: {summary: 'ask a model the cases of a data set, in any arm', load: () => import('./commands/run.ts')},
 	doctor: {summary: 'look at everything casewise needs on this machine', load: () => import('./commands/doctor.ts')},
 	sample: {summary: 'draw failures for reading, by hash', load: () => import('./commands/sample.ts')},
 	show: {summary: 'print one case whole, without a screen', load: () => import('./commands/show.ts')},

@@ -32,6 +32,10 @@ const benchmarks: Record<string, (options: Options) => Promise<BenchReport>> = {
 			workspace: options.workspace,
 		});
 	},
+	requests: async () => {
+		const {benchRequests} = await import('../../bench/requests.ts');
+		return benchRequests();
+	},
 	statistics: async ({numpy, python}) => {
 		const {benchStatistics} = await import('../../bench/statistics.ts');
 		return benchStatistics({numpy: numpy === undefined ? undefined : {folder: numpy, python}, repeats: 15});

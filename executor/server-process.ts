@@ -1,0 +1,88 @@
+import {type ChildProcess, spawn} from 'node:child_process';
+import type {Outcome} from './execution.ts';
+import {type Frame, frameReader} from './frames.ts';
+import {readySchema} from './worker-reply.ts';
+
+export type ServerEvents = {onFrame: (frame: Frame) => void; onExit: () => void};
+/** One warm Python server. Answers come in the order of the requests. */
+export type ServerProcess = {
+	interpreter: string;
+	seccomp: boolean;
+	send: (request: Buffer) => void;
+	kill: () => void;
+	pid: number | undefined;
+};
+
+/** Without a time zone of its own the C library reads a file at each conversion; a fixed hash seed makes two runs of one program alike. */
+const environment = {TZ: 'UTC0', PYTHONHASHSEED: '0'};
+const secondsToStart = 30;
+
+const unavailable = (message: string): Outcome<never> => ({
+	ok: false,
+	problem: {kind: 'executor-unavailable', message, help: 'casewise doctor looks at Python and says what is missing'},
+});
+
+const killGroup = (child: ChildProcess): void => {
+	if (child.pid === undefined) return;
+	try {
+		process.kill(-child.pid, 'SIGKILL');
+	} catch {
+		// It is gone already.
+		child.kill('SIGKILL');
+	}
+};
+
+/** Starts a server and waits until it says that it is ready. `python` is a path; the environment is empty but for two fixed settings. */
+export const startServer = (
+	python: string,
+	workerFile: string,
+	{onFrame, onExit}: ServerEvents,
+): Promise<Outcome<ServerProcess>> =>
+	new Promise(resolve => {
+		const child = spawn(python, ['-S', '-s', '-B', '-X', 'utf8', workerFile], {
+			env: environment,
+			cwd: '/',
+			stdio: ['pipe', 'pipe', 'ignore'],
+			// A session of its own: no terminal, and an interrupt at the keyboard is ours to handle.
+			detached: true,
+		});
+		const timer = setTimeout(() => killGroup(child), secondsToStart * 1000);
+		const readFrames = frameReader();
+		let isReady = false;
+		let hasEnded = false;
+		const end = (message: string): void => {
+			if (hasEnded) return;
+			hasEnded = true;
+			clearTimeout(timer);
+			if (isReady) onExit();
+			else resolve(unavailable(message));
+		};
+		const take = (frame: Frame): void => {
+			if (isReady) {
+				onFrame(frame);
+				return;
+			}
+			const ready = readySchema.safeParse(frame.head);
+			if (!ready.success) {
+				killGroup(child);
+				return;
+			}
+			isReady = true;
+			clearTimeout(timer);
+			const {interpreter, seccomp} = ready.data;
+			const send = (request: Buffer): void => void child.stdin.write(request);
+			resolve({ok: true, value: {interpreter, seccomp, send, kill: () => killGroup(child), pid: child.pid}});
+		};
+		child.on('error', error => end(`${python} could not be started (${error.message})`));
+		child.on('close', code => end(`the Python worker ended while it was starting (exit code ${code ?? 'none'})`));
+		// A server that dies closes its pipes; the end is handled above.
+		child.stdin.on('error', () => {});
+		child.stdout.on('data', (chunk: Buffer) => {
+			try {
+				readFrames(chunk).forEach(take);
+			} catch {
+				// Not a frame of ours: the server is of no use any more, and its programs are run again elsewhere.
+				killGroup(child);
+			}
+		});
+	});

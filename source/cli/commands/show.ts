@@ -1,0 +1,49 @@
+import {showForeignText} from '../../../data/foreign-text.ts';
+import {caseAsText} from '../../show/case-as-text.ts';
+import {loadRow} from '../../workspace/load-row.ts';
+import {type OpenWorkspace, openWorkspaceFrom} from '../../workspace/open-workspace.ts';
+import {summariseProblems, type WorkspaceRow} from '../../workspace/run-index.ts';
+import {CommandFailure, defineCommand, printJson, runCommand, wrongUse} from '../command.ts';
+
+/** The row that an id names: a row id, or a case id where one run alone has it. Fails naming the candidates. */
+const findRow = ({rows}: OpenWorkspace, id: string): WorkspaceRow => {
+	const exact = rows.find(row => row.rowId === id);
+	if (exact !== undefined) return exact;
+	const ofCase = rows.filter(row => row.caseId === id);
+	if (ofCase.length === 1) return ofCase[0]!; // there is one
+	if (ofCase.length > 1) {
+		const some = ofCase
+			.slice(0, 6)
+			.map(row => row.rowId)
+			.join(', ');
+		throw new CommandFailure(
+			`case '${id}' stands in ${ofCase.length} rows: ${some}${ofCase.length > 6 ? ', …' : ''}`,
+			wrongUse,
+		);
+	}
+	const example = rows[0]?.rowId;
+	throw new CommandFailure(
+		`there is no row or case '${id}'${example === undefined ? ': the workspace has no rows' : ` (row ids look like ${example})`}`,
+	);
+};
+
+/** `casewise show ID`: one case whole, as text or JSON, without a screen. */
+export const run = (args: readonly string[]): Promise<number> =>
+	runCommand(
+		defineCommand('show', 'Prints one case whole, without a screen', [
+			'casewise show gpt-4/17',
+			'casewise show demo-02 --json',
+		])
+			.argument('<id>', 'row id (RUN/CASE), or a case id')
+			.option('--json', 'one JSON document on stdout')
+			.action(async (id: string, {json}: {json?: boolean}) => {
+				const opened = await openWorkspaceFrom(process.cwd());
+				if (!opened.ok) throw new CommandFailure(opened.problem);
+				for (const line of summariseProblems(opened.value.problems)) process.stderr.write(`casewise: ${line}\n`);
+				const loaded = await loadRow(opened.value, findRow(opened.value, id));
+				if (!loaded.ok) throw new CommandFailure(loaded.problem);
+				if (json) printJson(loaded.value);
+				else process.stdout.write(`${showForeignText(caseAsText(loaded.value))}\n`);
+			}),
+		args,
+	);

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type {Result} from '../../data/result.ts';
+import {failed, ok} from '../../data/result.ts';
+import type {Manifest} from '../../data/run.ts';
+import {type AnswerSource, defaultLimits, executionLayers} from '../../executor/execution.ts';
+import {startExecutor} from '../../executor/start-executor.ts';
+import type {ArmTools} from '../arms/arm.ts';
+import {packageRoot} from '../package-root.ts';
+
+/** The executor as the arms use it, and what a manifest says of it. */
+export type ProgramRunner = {
+	runProgram: ArmTools['runProgram'];
+	manifest: NonNullable<Manifest['executor']>;
+	close: () => Promise<void>;
+};
+
+/** Of a program that an arm asked for only the return value is read (paper 1, table 17). */
+const answerFrom: readonly AnswerSource[] = ['solve'];
+
+/** Starts the executor with paper 1's limits and every layer that this machine has. */
+export const startProgramRunner = async (): Promise<Result<ProgramRunner>> => {
+	const executor = await startExecutor({workerFile: path.join(packageRoot(), 'executor', 'worker', 'server.py')});
+	if (!executor.ok)
+		return failed({
+			kind: 'executor-unavailable',
+			message: `The executor cannot start: ${executor.problem.message}`,
+			help: 'casewise doctor says more',
+		});
+	const {execute, close, interpreter, level} = executor.value;
+	return ok({
+		runProgram: async (program, {signal}) => {
+			const execution = await execute({program, answerFrom}, signal);
+			if (execution.ok) return execution;
+			const {kind, message} = execution.problem;
+			return failed({kind: kind === 'aborted' ? 'stopped' : kind, message: `The executor failed: ${message}`});
+		},
+		manifest: {
+			limits: {...defaultLimits},
+			layers: executionLayers.filter(layer => layer !== 'seccomp' || level === 'isolated'),
+			answerFrom: [...answerFrom],
+			interpreter,
+		},
+		close,
+	});
+};
