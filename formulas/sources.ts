@@ -62,13 +62,6 @@ export const rastegar2007: Source = {
 	pmid: '17656477',
 	doi: '10.1681/ASN.2006121408',
 };
-export const cholesterol2018: Source = {
-	citation:
-		'Grundy SM, Stone NJ, Bailey AL, et al. 2018 AHA/ACC/AACVPR/AAPA/ABC/ACPM/ADA/AGS/APhA/ASPC/NLA/PCNA guideline on the management of blood cholesterol. Circulation 2019;139:e1082-e1143',
-	year: 2019,
-	pmid: '30586774',
-	doi: '10.1161/CIR.0000000000000625',
-};
 export const sampson2020: Source = {
 	citation:
 		'Sampson M, Ling C, Sun Q, et al. A new equation for calculation of low-density lipoprotein cholesterol in patients with normolipidemia and/or hypertriglyceridemia. JAMA Cardiol 2020;5:540-548',
@@ -122,4 +115,16 @@ export const desgagnes2025: Source = {
 		'Desgagnés N, King JA, Kline GA, Seiden-Long I, Leung AA. Use of albumin-adjusted calcium measurements in clinical practice. JAMA Netw Open 2025;8:e2455251',
 	year: 2025,
 	pmid: '39836424',
+};
+export const dyslipidemia2026: Source = {
+	citation:
+		'Blumenthal RS, Morris PB, Gaudino M, et al. 2026 ACC/AHA/AACVPR/ABC/ACPM/ADA/AGS/APhA/ASPC/NLA/PCNA guideline on the management of dyslipidemia. Circulation 2026;153:e1154-e1276',
+	year: 2026,
+	doi: '10.1161/CIR.0000000000001423',
+};
+export const sofa2: Source = {
+	citation:
+		'Ranzani OT, Singer M, Salluh JIF, et al. Development and validation of the Sequential Organ Failure Assessment (SOFA)-2 score. JAMA 2025;334:2090-2103',
+	year: 2025,
+	doi: '10.1001/jama.2025.20516',
 };

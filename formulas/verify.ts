@@ -1,10 +1,18 @@
-import type {Gold} from '../data/answer.ts';
+import type {Answer, Gold} from '../data/answer.ts';
 import type {Case} from '../data/case.ts';
 import {describeProblem} from '../data/result.ts';
-import {calculate} from './calculate.ts';
+import {type Calculation, calculate} from './calculate.ts';
 import {findCard} from './cards.ts';
 import {explainMismatch} from './explain-mismatch.ts';
 import {isExact, isWithin} from './gold-limits.ts';
+
+/** Another label set's word on a case, and whom it supports. `gold` is `null` where it says that the note cannot answer. */
+export type CorrectedLabel = {
+	gold: Gold['value'] | null;
+	lower: Gold['value'] | null;
+	upper: Gold['value'] | null;
+	supports: 'ours' | 'data set' | 'neither';
+};
 
 /** A case whose gold our calculator does not give, with both calculations and the reason, if one is known. */
 export type Mismatch = {
@@ -18,7 +26,7 @@ export type Mismatch = {
 	why: string;
 	isExplained: boolean;
 	/** What another label set says of this case, where one was given. */
-	corrected: {gold: Gold['value']; lower: Gold['value']; upper: Gold['value']; agrees: boolean} | null;
+	corrected: CorrectedLabel | null;
 	/** Our worked steps, and the data set's worked explanation. */
 	steps: string[];
 	explanation: string;
@@ -39,10 +47,13 @@ export type CalculatorReport = {
 export type Verification = {cases: number; within: number; exact: number; calculators: CalculatorReport[]};
 
 /**
-Sets every calculator against the gold of a data set. `corrected` holds a second label set by case id, whose verdict
-stands beside each mismatch.
+Sets every calculator against the gold of a data set. `corrected` holds a second label set by case id (`null`: the note
+cannot answer), whose verdict stands beside each mismatch.
 */
-export const verifyCases = (cases: readonly Case[], corrected: ReadonlyMap<string, Gold> = new Map()): Verification => {
+export const verifyCases = (
+	cases: readonly Case[],
+	corrected: ReadonlyMap<string, Gold | null> = new Map(),
+): Verification => {
 	const reports = new Map<number, CalculatorReport>();
 	for (const one of cases) {
 		const report = reports.get(one.calculatorId) ?? {
@@ -68,27 +79,27 @@ export const verifyCases = (cases: readonly Case[], corrected: ReadonlyMap<strin
 	};
 };
 
-const verifyCase = (one: Case, report: CalculatorReport, label: Gold | undefined): void => {
+const verifyCase = (one: Case, report: CalculatorReport, label: Gold | null | undefined): void => {
 	report.cases += 1;
 	const {gold} = one;
-	const mismatch = (found: Pick<Mismatch, 'ours' | 'why' | 'isExplained' | 'steps'>, agrees: boolean): void => {
+	const mismatch = (why: string, isExplained: boolean, calculation?: Calculation): void => {
 		report.mismatches.push({
 			row: one.id,
-			ours: found.ours,
+			ours: calculation?.answer.value ?? null,
 			gold: gold.value,
 			lower: gold.lower,
 			upper: gold.upper,
-			why: found.why,
-			isExplained: found.isExplained,
-			corrected: label === undefined ? null : {gold: label.value, lower: label.lower, upper: label.upper, agrees},
-			steps: found.steps,
+			why,
+			isExplained,
+			corrected: label === undefined ? null : correctedLabel(label, gold, calculation?.answer),
+			steps: calculation?.steps.map(({text}) => text) ?? [],
 			explanation: one.explanation,
 		});
 	};
 	const card = findCard(one.calculatorId);
 	if (!card.ok) {
 		report.errors += 1;
-		mismatch({ours: null, why: describeProblem(card.problem), isExplained: false, steps: []}, false);
+		mismatch(describeProblem(card.problem), false);
 		return;
 	}
 	const calculation = calculate(card.value, one.entities);
@@ -101,16 +112,27 @@ const verifyCase = (one: Case, report: CalculatorReport, label: Gold | undefined
 	const faults = explainMismatch(card.value, one.entities, gold);
 	const refusal = calculation.ok ? undefined : describeProblem(calculation.problem);
 	const fault = faults?.map(({name}) => name).join('; and ');
-	mismatch(
-		{
-			ours: calculation.ok ? calculation.value.answer.value : null,
-			why:
-				[refusal, fault === undefined ? undefined : `the data set's fault: ${fault}`]
-					.filter(part => part !== undefined)
-					.join('. ') || 'not explained',
-			isExplained: fault !== undefined,
-			steps: calculation.ok ? calculation.value.steps.map(({text}) => text) : [],
-		},
-		label !== undefined && calculation.ok && isWithin(calculation.value.answer, label),
+	const reasons = [refusal, fault === undefined ? undefined : `the data set's fault: ${fault}`].filter(
+		reason => reason !== undefined,
 	);
+	mismatch(reasons.join('. ') || 'not explained', fault !== undefined, calculation.ok ? calculation.value : undefined);
+};
+
+const correctedLabel = (label: Gold | null, gold: Gold, ours: Answer | undefined): CorrectedLabel => {
+	if (label === null) return {gold: null, lower: null, upper: null, supports: 'neither'};
+	const supports =
+		ours !== undefined && isWithin(ours, label) ? 'ours' : isWithin(answerOf(gold), label) ? 'data set' : 'neither';
+	return {gold: label.value, lower: label.lower, upper: label.upper, supports};
+};
+
+const answerOf = (gold: Gold): Answer => {
+	switch (gold.kind) {
+		case 'decimal':
+		case 'integer':
+			return {kind: gold.kind, value: gold.value};
+		case 'date':
+			return {kind: 'date', value: gold.value};
+		case 'gestational-age':
+			return {kind: 'gestational-age', value: gold.value};
+	}
 };

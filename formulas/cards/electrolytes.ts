@@ -117,7 +117,12 @@ export const serumOsmolality = {
 		{
 			citation: 'Smithline N, Gardner KD Jr. Gaps: anionic and osmolal. JAMA 1976;236:1594-1597',
 			year: 1976,
-			pmid: '989133',
+		},
+		{
+			citation:
+				'Dorwart WV, Chalmers L. Comparison of methods for calculating serum osmolality from chemical concentrations, and the prognostic value of such calculations. Clin Chem 1975;21:190-194',
+			year: 1975,
+			pmid: '1112025',
 		},
 	],
 	audit: {status: 'current', guideline: {body: 'in general use', year: 1976}, sources: []},

@@ -1,5 +1,6 @@
 import type {FormulaCard} from '../declaration.ts';
 import {age, hdl, sex, systolic, totalCholesterol, truth} from '../inputs.ts';
+import {dyslipidemia2026} from '../sources.ts';
 
 export const framinghamHardChd = {
 	id: 46,
@@ -92,11 +93,12 @@ export const framinghamHardChd = {
 	],
 	audit: {
 		status: 'replaced',
-		guideline: {body: 'ACC/AHA', year: 2013},
+		guideline: {body: 'ACC/AHA', year: 2026},
 		concern:
-			'Coronary events in one white cohort of Massachusetts; it overestimates risk in many populations. The ACC/AHA replaced it by the Pooled Cohort Equations in 2013, and the AHA those by PREVENT in 2023.',
+			'Coronary events in one white cohort of Massachusetts; it overestimates risk in many populations. The ACC/AHA replaced it by the Pooled Cohort Equations in 2013, and those by PREVENT in its guideline of 2026.',
 		replacedBy: {name: 'PREVENT base model 2023', cardId: 1046},
 		sources: [
+			dyslipidemia2026,
 			{
 				citation:
 					'Goff DC Jr, Lloyd-Jones DM, Bennett G, et al. 2013 ACC/AHA guideline on the assessment of cardiovascular risk. Circulation 2014;129:S49-S73',

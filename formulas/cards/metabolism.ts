@@ -1,7 +1,7 @@
 import type {FormulaCard} from '../declaration.ts';
 import {age, glucose, hdl, plateletCount, totalCholesterol, triglycerides} from '../inputs.ts';
 import {enzymeUnitsPerL, insulinMicroUnitsPerMl} from '../quantities.ts';
-import {cholesterol2018, martin2013, sampson2020} from '../sources.ts';
+import {dyslipidemia2026, martin2013, sampson2020} from '../sources.ts';
 
 export const homaIr = {
 	id: 31,
@@ -128,12 +128,12 @@ export const ldlFriedewald = {
 		},
 	],
 	audit: {
-		status: 'coefficient-concern',
-		guideline: {body: 'AHA/ACC and others', year: 2018},
+		status: 'replaced',
+		guideline: {body: 'ACC/AHA', year: 2026},
 		concern:
-			'One fifth of triglycerides underestimates LDL below 70 mg/dL and at high triglycerides; Martin-Hopkins and Sampson are more accurate there.',
+			'One fifth of triglycerides underestimates LDL below 70 mg/dL and at high triglycerides; the guideline of 2026 asks for Martin-Hopkins or Sampson in its place.',
 		replacedBy: {name: 'Sampson (NIH) 2020, or Martin-Hopkins 2013', cardId: 1044},
-		sources: [cholesterol2018, martin2013, sampson2020],
+		sources: [dyslipidemia2026, martin2013, sampson2020],
 	},
 } as const satisfies FormulaCard;
 
@@ -158,9 +158,5 @@ export const ldlSampson = {
 	],
 	notes: ['Not made for triglycerides above 800 mg/dL.'],
 	sources: [sampson2020],
-	audit: {
-		status: 'current',
-		guideline: {body: 'AHA/ACC and others ask for a better equation than Friedewald at low LDL', year: 2018},
-		sources: [cholesterol2018],
-	},
+	audit: {status: 'current', guideline: {body: 'ACC/AHA', year: 2026}, sources: [dyslipidemia2026]},
 } as const satisfies FormulaCard;

@@ -1,7 +1,7 @@
 import type {FormulaCard, Step} from '../declaration.ts';
 import {age, hdl, sex, systolic, totalCholesterol, truth} from '../inputs.ts';
 import {glomerularRate} from '../quantities.ts';
-import {prevent2024} from '../sources.ts';
+import {dyslipidemia2026, prevent2024} from '../sources.ts';
 
 /**
 The base model of PREVENT (Khan and others 2024, supplement, table S12): logarithms of odds that each term adds, in the
@@ -128,7 +128,7 @@ const common = {
 	],
 	notes: ['The base model: without HbA1c, urine albumin and social deprivation.'],
 	sources: [prevent2024],
-	audit: {status: 'current', guideline: {body: 'AHA', year: 2023}, sources: [prevent2024]},
+	audit: {status: 'current', guideline: {body: 'ACC/AHA', year: 2026}, sources: [dyslipidemia2026]},
 } as const satisfies Partial<FormulaCard>;
 
 export const preventTotalCvd = {

@@ -1,6 +1,7 @@
 import type {FormulaCard, NumberInput} from '../declaration.ts';
 import {bilirubin, creatinine, diastolic, glasgowComaScore, plateletCount, systolic, truth} from '../inputs.ts';
 import {microgramsPerKgPerMinute, millilitersPerDay, percent, pressureMmHg} from '../quantities.ts';
+import {sofa2} from '../sources.ts';
 import {sepsis3} from './guidelines.ts';
 
 const vasopressor = (name: string, label: string, most: number, ...aliases: readonly string[]): NumberInput => ({
@@ -157,8 +158,11 @@ export const sofa = {
 		},
 	],
 	audit: {
-		status: 'current',
+		status: 'use-concern',
 		guideline: {body: 'Sepsis-3 task force (ESICM/SCCM)', year: 2016},
-		sources: [sepsis3],
+		concern:
+			'Sepsis-3 is defined by this score. SOFA-2 (2025) revises variables and thresholds, among them vasopressors, respiratory support and kidney replacement; totals of the two are not interchangeable.',
+		replacedBy: {name: 'SOFA-2 2025'},
+		sources: [sepsis3, sofa2],
 	},
 } as const satisfies FormulaCard;

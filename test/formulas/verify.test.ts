@@ -76,6 +76,14 @@ test('another label set is set beside a mismatch, with whether it agrees with ou
 	const label = {kind: 'decimal', value: 89.6, lower: 85, upper: 94} as const;
 	expect(verifyCases([wrong], new Map([['1', label]])).calculators[0]!.mismatches[0]!.corrected).toMatchObject({
 		gold: 89.6,
-		agrees: true,
+		supports: 'ours',
 	});
+	expect(verifyCases([wrong], new Map([['1', null]])).calculators[0]!.mismatches[0]!.corrected).toMatchObject({
+		gold: null,
+		supports: 'neither',
+	});
+	const same = {kind: 'decimal', value: 40, lower: 38, upper: 42} as const;
+	expect(verifyCases([wrong], new Map([['1', same]])).calculators[0]!.mismatches[0]!.corrected?.supports).toBe(
+		'data set',
+	);
 });

@@ -69,7 +69,7 @@ const clinicalText = (): string => {
 		[
 			`${String(card.id).padStart(4)}  ${card.name}`,
 			`      ${card.type}; ${card.use}`,
-			`      version: ${card.version} (${card.year}), for ${card.population}`,
+			`      version: ${card.version}${card.version.includes(String(card.year)) ? '' : ` (${card.year})`}, for ${card.population}`,
 			`      ${card.audit.status.replace('-', ' ')}: ${card.audit.guideline.body}, ${card.audit.guideline.year}`,
 			...(card.audit.concern === undefined ? [] : [`      ${card.audit.concern}`]),
 			...(card.audit.replacedBy === undefined
@@ -77,7 +77,7 @@ const clinicalText = (): string => {
 				: [
 						`      see: ${card.audit.replacedBy.name}${card.audit.replacedBy.cardId === undefined ? '' : ` (formula ${card.audit.replacedBy.cardId})`}`,
 					]),
-			...[...card.sources, ...card.audit.sources].map(source => `      - ${sourceText(source)}`),
+			...[...new Set([...card.sources, ...card.audit.sources].map(sourceText))].map(source => `      - ${source}`),
 		].join('\n');
 	return [
 		`With a concern (${withConcern.length} of ${inBenchmark.length}):`,

@@ -41,7 +41,7 @@ const cardText = (card: FormulaCard): string =>
 		`${card.name}${card.inBenchmark ? `, calculator ${card.id}` : `, outside the benchmark (${card.id})`}`,
 		'',
 		`type       ${card.type}, ${card.category}`,
-		`version    ${card.version} (${card.year})`,
+		`version    ${card.version}${card.version.includes(String(card.year)) ? '' : ` (${card.year})`}`,
 		`status     ${statusText(card)}`,
 		`for        ${card.population}`,
 		`use        ${card.use}`,

@@ -1,7 +1,13 @@
 import type {Gold} from '../../../../data/answer.ts';
 import {showForeignText} from '../../../../data/foreign-text.ts';
 import {datasetName, loadDataset} from '../../../../data/read-dataset.ts';
-import {type CalculatorReport, type Mismatch, type Verification, verifyCases} from '../../../../formulas/verify.ts';
+import {
+	type CalculatorReport,
+	type CorrectedLabel,
+	type Mismatch,
+	type Verification,
+	verifyCases,
+} from '../../../../formulas/verify.ts';
 import {CommandFailure, defineCommand, printJson, runCommand, workFailed} from '../../command.ts';
 
 type Options = {dataset: string; labels?: string; calculator?: string; json?: true; steps?: true};
@@ -9,11 +15,15 @@ type Options = {dataset: string; labels?: string; calculator?: string; json?: tr
 const shown = (value: Gold['value'] | null): string =>
 	value === null ? 'no answer' : typeof value === 'object' ? `${value.weeks} weeks ${value.days} days` : String(value);
 
+const labelText = ({gold, supports}: CorrectedLabel): string =>
+	gold === null
+		? 'corrected label: the note cannot answer the question'
+		: `corrected label ${shown(gold)} (supports ${supports})`;
+
 const mismatchText = (mismatch: Mismatch, withSteps: boolean): string[] => {
 	const {row, ours, gold, lower, upper, why, corrected, steps, explanation} = mismatch;
 	const limits = shown(lower) === shown(upper) ? '' : ` (${shown(lower)} to ${shown(upper)})`;
-	const label =
-		corrected === null ? '' : `; corrected label ${shown(corrected.gold)}${corrected.agrees ? ', as ours' : ''}`;
+	const label = corrected === null ? '' : `; ${labelText(corrected)}`;
 	return [
 		`      row ${row}: ours ${shown(ours)}, gold ${shown(gold)}${limits}${label}`,
 		`        ${why}`,
@@ -34,11 +44,19 @@ const reportText = (report: CalculatorReport, withSteps: boolean): string[] => [
 const text = (verification: Verification, withSteps: boolean): string => {
 	const mismatches = verification.calculators.flatMap(report => report.mismatches);
 	const explained = mismatches.filter(({isExplained}) => isExplained).length;
+	const labelled = mismatches.flatMap(({corrected}) => corrected ?? []);
+	const supporting = (side: CorrectedLabel['supports']): number =>
+		labelled.filter(({gold, supports}) => gold !== null && supports === side).length;
 	return [
 		'  id  cases  within  exact  errors  explained  calculator',
 		...verification.calculators.flatMap(report => reportText(report, withSteps)),
 		'',
 		`${verification.within} of ${verification.cases} cases inside the limits, ${verification.exact} exact; ${mismatches.length} mismatches, ${explained} of them explained by a named fault of the data set`,
+		...(labelled.length === 0
+			? []
+			: [
+					`${labelled.length} of the mismatches have a corrected label: ${supporting('ours')} support ours, ${supporting('data set')} the data set, ${supporting('neither')} neither, ${labelled.filter(({gold}) => gold === null).length} say that the note cannot answer`,
+				]),
 		'',
 	].join('\n');
 };
@@ -48,7 +66,12 @@ const verify = async (options: Options): Promise<void> => {
 	if (!dataset.ok) throw new CommandFailure(dataset.problem);
 	const labels = options.labels === undefined ? undefined : await loadDataset(options.labels);
 	if (labels?.ok === false) throw new CommandFailure(labels.problem);
-	const corrected = new Map(labels?.value.cases.map(({id, gold}) => [id, gold]) ?? []);
+	const corrected = new Map<string, Gold | null>([
+		...(labels?.value.cases.map(({id, gold}) => [id, gold] as const) ?? []),
+		...(labels?.value.refused.flatMap(({row, reason}) =>
+			row !== undefined && reason.includes('cannot answer') ? [[row, null] as const] : [],
+		) ?? []),
+	]);
 	const only = options.calculator === undefined ? undefined : Number(options.calculator);
 	const cases = dataset.value.cases.filter(({calculatorId}) => only === undefined || calculatorId === only);
 	if (cases.length === 0)
