@@ -3,8 +3,9 @@
     pip install clincalc==0.4.0 && python clincalc-scores.py > clincalc-scores.json
 
 Each entry has our card's id, the inputs as our cards take them, and clincalc's score. Left out is what our cards count
-otherwise on purpose: components that cannot be tested (Glasgow coma), plaster casts (Caprini), and urea between 6.8 and
-7 mmol/L (CURB-65, whose cut-off of 19 mg/dL is 6.78 mmol/L).
+otherwise on purpose: components that cannot be tested (Glasgow coma), plaster casts (Caprini), urea between 6.8 and 7
+mmol/L (CURB-65, whose cut-off of 19 mg/dL is 6.78 mmol/L), and ages of 50, 60, 70 and 80 (Charlson: clincalc gives
+60 one point, Charlson 1994 two).
 """
 
 import json
@@ -184,7 +185,7 @@ for _ in range(12):
         "peripheral_vascular_disease": "Peripheral vascular disease",
         "renal_disease_moderate_severe": "Moderate to severe Chronic Kidney Disease",
     })
-    age, liver, tumor = number(40, 90), pick("none", "mild", "moderate to severe"), pick("none", "localized", "metastatic")
+    age, liver, tumor = pick(45, 55, 59, 63, 69, 72, 79, 84), pick("none", "mild", "moderate to severe"), pick("none", "localized", "metastatic")
     diabetes = pick("none or diet-controlled", "uncomplicated", "end-organ damage")
     add(32, "charlson",
         {**theirs, "age": age, "include_age_adjustment": True, "mild_liver_disease": liver == "mild",
