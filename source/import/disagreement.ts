@@ -40,7 +40,7 @@ const failureOf = (row: RunRow, gold: Gold): string => {
 /** What the log judged: its own answer text, where it kept one. */
 const judged = (row: RunRow): string => {
 	const said = row.theirs?.answer;
-	if (said != null && said.includes('```')) return 'the log took its answer from the reply by rules of its own';
+	if (said?.includes('```')) return 'the log took its answer from the reply by rules of its own';
 	return said == null
 		? 'the log judged an answer that it did not keep'
 		: `the log judged the stated answer ${quote(said)}`;

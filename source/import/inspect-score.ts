@@ -19,13 +19,14 @@ const scoresOf = (sample: JsonRecord): [string, JsonRecord][] =>
 	Object.entries(recordOf(sample.scores)).flatMap(([name, score]) => (isRecord(score) ? [[name, score]] : []));
 
 /** Every score that a sample of the log has, dict values as `scorer.key`. */
-export const availableScores = (samples: readonly JsonRecord[]): string[] => [
-	...new Set(
-		samples
-			.flatMap(scoresOf)
-			.flatMap(([scorer, {value}]) => (isRecord(value) ? Object.keys(value).map(key => `${scorer}.${key}`) : [scorer])),
-	),
-];
+export const availableScores = (samples: readonly JsonRecord[]): string[] => {
+	const names = samples
+		.flatMap(scoresOf)
+		.flatMap(([scorer, {value}]) => (isRecord(value) ? Object.keys(value).map(key => `${scorer}.${key}`) : [scorer]));
+	const distinct = [...new Set(names)];
+	// A scorer of several values has a single `NaN` where a sample is unscored: that is no further score.
+	return distinct.filter(name => !distinct.some(other => other.startsWith(`${name}.`)));
+};
 
 /** The score to compare with: the one asked for, else the log's headline, else its first. */
 export const chooseScore = (
@@ -34,9 +35,10 @@ export const chooseScore = (
 	wanted: string | undefined,
 ): Result<ChosenScore | undefined> => {
 	const available = availableScores(samples);
+	const scorers = new Set(samples.flatMap(scoresOf).map(([scorer]) => scorer));
 	const parse = (name: string): ChosenScore => {
 		const dot = name.lastIndexOf('.');
-		const isPlain = dot === -1 || samples.flatMap(scoresOf).some(([scorer]) => scorer === name);
+		const isPlain = dot === -1 || scorers.has(name);
 		return isPlain ? {scorer: name, key: undefined} : {scorer: name.slice(0, dot), key: name.slice(dot + 1)};
 	};
 	const named = (name: string) => available.find(one => one === name || one.startsWith(`${name}.`));

@@ -2,6 +2,7 @@ import type {OutputKind} from '../../../data/answer.ts';
 import {showForeignLine} from '../../../data/foreign-text.ts';
 import {type Dataset, loadDataset} from '../../../data/read-dataset.ts';
 import {CommandFailure, defineCommand, printJson, runCommand} from '../command.ts';
+import {fetchCommand} from './data/fetch.ts';
 
 const countKinds = (dataset: Dataset): Partial<Record<OutputKind, number>> => {
 	const kinds: Partial<Record<OutputKind, number>> = {};
@@ -50,10 +51,12 @@ export const run = async (args: readonly string[]): Promise<number> => {
 	const command = defineCommand('data', 'Show what a data set holds, and every row of it that is refused', [
 		'casewise data medcalc-bench-verified.parquet',
 		'casewise data test.csv --json',
+		'casewise data fetch --help',
 	])
 		.argument('<file>', 'CSV, parquet or JSONL')
 		.option('--json', 'one JSON document')
 		.option('--all', 'show every refused row, however many there are')
 		.action(show);
+	command.enablePositionalOptions().addCommand(fetchCommand());
 	return runCommand(command, args);
 };
