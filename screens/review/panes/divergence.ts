@@ -1,0 +1,26 @@
+import type {TraceStep} from '../../../data/execution.ts';
+import type {CalculatorStep} from '../inputs.ts';
+
+/** The first place where the program's value of a quantity is not the calculator's. */
+export type Divergence = {line: number; says: string};
+
+const normal = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+const closeTo = (a: number, b: number): boolean => Math.abs(a - b) <= 0.005 * Math.max(Math.abs(a), Math.abs(b)) + 1e-9;
+
+/**
+Compares the values a program assigned with the calculator's steps of the same name (case and punctuation aside), in the order
+the program ran; numbers within 0.5 % are equal. Undefined where no common name differs: that proves nothing, since programs
+choose their own names.
+*/
+export const findDivergence = (steps: readonly CalculatorStep[], trace: readonly TraceStep[]): Divergence | undefined => {
+	const expected = new Map(steps.map(step => [normal(step.name), step]));
+	for (const {line, name, value} of trace) {
+		const step = expected.get(normal(name));
+		if (step === undefined) continue;
+		const [theirs, ours] = [Number(value), Number.parseFloat(step.value)];
+		if (Number.isFinite(theirs) && Number.isFinite(ours) && !closeTo(theirs, ours))
+			return {line, says: `${name} is ${value}, the calculator has ${step.value}`};
+	}
+	return undefined;
+};

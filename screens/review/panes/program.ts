@@ -1,0 +1,77 @@
+import {showForeignLine} from '../../../data/foreign-text.ts';
+import type {Execution, TraceStep} from '../../../data/execution.ts';
+import type {Message, Turn} from '../../../data/run.ts';
+import {type Content, type ContentLine, line, type Mark, toLines} from '../../text/content.ts';
+import type {LoadedRow} from '../inputs.ts';
+import {findDivergence} from './divergence.ts';
+import {literalMarks} from './literals.ts';
+import {shownSide, shownTurn, type TurnView} from './turn-view.ts';
+
+/** `bmi = 18.07`; a name that a loop set several times shows its last value and how often. */
+const traceAside = (steps: readonly TraceStep[]): string => {
+	const byName = new Map<string, {value: string; times: number}>();
+	for (const {name, value} of steps) byName.set(name, {value, times: (byName.get(name)?.times ?? 0) + 1});
+	return [...byName]
+		.map(([name, {value, times}]) => `${showForeignLine(name)} = ${showForeignLine(value)}${times > 1 ? ` (${times} times)` : ''}`)
+		.join(', ');
+};
+
+const stepsByLine = (execution: Execution | null): Map<number, TraceStep[]> => {
+	const steps = new Map<number, TraceStep[]>();
+	for (const step of execution?.trace ?? []) steps.set(step.line, [...(steps.get(step.line) ?? []), step]);
+	return steps;
+};
+
+const programContent = (loaded: LoadedRow, program: string, execution: Execution | null): Content => {
+	const lines = toLines(program.replace(/\n+$/, ''));
+	const failing = execution?.error?.line ?? undefined;
+	const steps = stepsByLine(execution);
+	const divergence = findDivergence(loaded.steps, execution?.trace ?? []);
+	const digits = String(lines.length).length;
+	return lines.flatMap((text, index): ContentLine[] => {
+		const number = index + 1;
+		const isFailing = number === failing;
+		const marks: Mark[] = literalMarks(text, loaded);
+		const ran = steps.get(number);
+		const aside = ran === undefined ? '' : `  ⇐ ${traceAside(ran)}`;
+		if (aside !== '') marks.push({start: text.length, end: text.length + aside.length, style: 'value'});
+		const gutter = {text: `${isFailing ? '✗' : ' '}${String(number).padStart(digits)} `, style: isFailing ? 'bad' : 'quiet'} as const;
+		const source = {line: number};
+		const result: ContentLine[] = [{text: text + aside, marks, gutter, isCode: true, source}];
+		if (isFailing && execution?.error) {
+			const {type, message} = execution.error;
+			result.push({...line(`✗ ${showForeignLine(`${type}: ${message}`)}`, 'bad'), source});
+		}
+		if (divergence !== undefined && divergence.line === number) {
+			result.push({...line(`≠ first to differ: ${divergence.says}`, 'warning'), source});
+		}
+		return result;
+	});
+};
+
+const replyContent = ({reply, reasoning, finishReason}: Turn): Content => [
+	...(finishReason === null || finishReason === 'stop' ? [] : [line(`Finish reason: ${showForeignLine(finishReason)}`, 'warning')]),
+	...(reasoning === undefined || reasoning === ''
+		? []
+		: [line('Thoughts', 'heading'), ...toLines(reasoning).map(text => line(text, 'quiet')), line(''), line('Reply', 'heading')]),
+	...(reply === '' ? [line('The reply is empty.', 'quiet')] : toLines(reply).map(text => line(text))),
+];
+
+const promptContent = (messages: readonly Message[]): Content =>
+	messages.length === 0
+		? [line('The log that this run came from did not keep the prompt.', 'quiet')]
+		: messages.flatMap(({role, content}) => [line(role, 'heading'), ...toLines(content).map(text => line(text)), line('')]);
+
+/** The program of the turn with line numbers, values and failing line; or its reply, or what was sent. */
+export const turnContent = (loaded: LoadedRow, view: TurnView): Content => {
+	const turn = shownTurn(loaded.row, view);
+	if (turn === undefined) return [line(`No reply was recorded.${loaded.row.note === undefined ? '' : ` ${showForeignLine(loaded.row.note)}`}`, 'quiet')];
+	switch (shownSide(turn, view.side)) {
+		case 'program':
+			return programContent(loaded, turn.program ?? '', turn.execution);
+		case 'reply':
+			return replyContent(turn);
+		case 'prompt':
+			return promptContent(turn.messages);
+	}
+};
