@@ -99,8 +99,7 @@ const placePanes = (area: Rectangle, wishes: LayoutWishes): PanePlace[] => {
 		];
 	}
 	const [left, right] = columnsOf(area, [1, 1]) as [Rectangle, Rectangle]; // two shares
-	if (area.height < tallFrom)
-		return [boxed(wishes.left, left, leftPanes), boxed(wishes.right, right, rightPanes)];
+	if (area.height < tallFrom) return [boxed(wishes.left, left, leftPanes), boxed(wishes.right, right, rightPanes)];
 	return [
 		...stack(left, [
 			['note', 5],
@@ -126,8 +125,7 @@ export const layout = (columns: number, rows: number, wishes: LayoutWishes): Lay
 	// A dialog leaves the reader at least four rows of what it is about.
 	const drawerRows = wishes.drawerRows === 'all' ? between.height : Math.min(wishes.drawerRows, between.height - 4);
 	const area = {...between, height: between.height - drawerRows};
-	const drawer =
-		drawerRows === 0 ? undefined : {x: 0, y: area.y + area.height, width: columns, height: drawerRows};
+	const drawer = drawerRows === 0 ? undefined : {x: 0, y: area.y + area.height, width: columns, height: drawerRows};
 	return {
 		kind: 'fits',
 		header: {x: 0, y: 0, width: columns, height: headerRows},

@@ -24,9 +24,7 @@ export type ContentRow = WrappedRow & {line: number};
 
 /** Foreign text as lines that can be drawn. */
 export const toLines = (text: string): string[] =>
-	showForeignText(text.replaceAll('\r\n', '\n'))
-		.split('\n')
-		.map(expandTabs);
+	showForeignText(text.replaceAll('\r\n', '\n')).split('\n').map(expandTabs);
 
 export const line = (text: string, style: Style = 'plain'): ContentLine => ({
 	text,

@@ -68,6 +68,7 @@ const tabStop = 4;
 export const expandTabs = (line: string): string => {
 	if (!line.includes('\t')) return line;
 	let result = '';
-	for (const part of line.split(/(\t)/)) result += part === '\t' ? ' '.repeat(tabStop - (result.length % tabStop)) : part;
+	for (const part of line.split(/(\t)/))
+		result += part === '\t' ? ' '.repeat(tabStop - (result.length % tabStop)) : part;
 	return result;
 };

@@ -13,7 +13,10 @@ Compares the values a program assigned with the calculator's steps of the same n
 the program ran; numbers within 0.5 % are equal. Undefined where no common name differs: that proves nothing, since programs
 choose their own names.
 */
-export const findDivergence = (steps: readonly CalculatorStep[], trace: readonly TraceStep[]): Divergence | undefined => {
+export const findDivergence = (
+	steps: readonly CalculatorStep[],
+	trace: readonly TraceStep[],
+): Divergence | undefined => {
 	const expected = new Map(steps.map(step => [normal(step.name), step]));
 	for (const {line, name, value} of trace) {
 		const step = expected.get(normal(name));

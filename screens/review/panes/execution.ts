@@ -1,5 +1,5 @@
-import {showForeignLine} from '../../../data/foreign-text.ts';
 import type {Execution} from '../../../data/execution.ts';
+import {showForeignLine} from '../../../data/foreign-text.ts';
 import type {Turn} from '../../../data/run.ts';
 import {type Content, type ContentLine, line, styledLine, toLines} from '../../text/content.ts';
 import {formatValue, words} from '../format.ts';
@@ -27,7 +27,10 @@ const receipt = (execution: Execution): Content => {
 	return [
 		line(''),
 		line('Receipt', 'heading'),
-		line(`${lines} lines executed, ${wallMs.toFixed(0)} ms (${cpuMs.toFixed(0)} ms CPU), peak ${(peakBytes / 1e6).toFixed(1)} MB`, 'quiet'),
+		line(
+			`${lines} lines executed, ${wallMs.toFixed(0)} ms (${cpuMs.toFixed(0)} ms CPU), peak ${(peakBytes / 1e6).toFixed(1)} MB`,
+			'quiet',
+		),
 		line(`${isolation.level}: ${isolation.layers.join(', ')}; ${showForeignLine(interpreter)}`, 'quiet'),
 		line(`program ${programSha256.slice(0, 16)}`, 'quiet'),
 	];
@@ -36,7 +39,15 @@ const receipt = (execution: Execution): Content => {
 const executionLines = (execution: Execution): Content => {
 	const {value, kind, answerFrom, error} = execution;
 	const answer =
-		value === null ? [] : [styledLine([['Value: ', 'plain'], [formatValue(value), 'strong'], [` (${words(kind ?? 'unknown kind')}, from ${answerFrom ?? 'nowhere'})`, 'quiet']])];
+		value === null
+			? []
+			: [
+					styledLine([
+						['Value: ', 'plain'],
+						[formatValue(value), 'strong'],
+						[` (${words(kind ?? 'unknown kind')}, from ${answerFrom ?? 'nowhere'})`, 'quiet'],
+					]),
+				];
 	const failure = error === null ? [] : toLines(`${error.type}: ${error.message}`).map(text => line(text, 'bad'));
 	return [statusLine(execution), ...failure, ...answer, line(''), ...output(execution), ...receipt(execution)];
 };
@@ -54,7 +65,12 @@ const verdict = ({row}: LoadedRow): Content => {
 		...(abstained === true ? [line('The arm declined to answer.', 'warning')] : []),
 		...(nonDeterministic === true ? [line('! Two runs of this program gave different results.', 'warning')] : []),
 		...(theirs !== undefined && theirs.correct !== null && theirs.correct !== correct
-			? [line(`! ${showForeignLine(theirs.by)} calls it ${theirs.correct ? 'right' : 'wrong'} (${showForeignLine(theirs.answer ?? 'no answer')}).`, 'warning')]
+			? [
+					line(
+						`! ${showForeignLine(theirs.by)} calls it ${theirs.correct ? 'right' : 'wrong'} (${showForeignLine(theirs.answer ?? 'no answer')}).`,
+						'warning',
+					),
+				]
 			: []),
 		...(note === undefined ? [] : toLines(note).map(text => line(text, 'quiet'))),
 	];
@@ -74,7 +90,14 @@ export const executionContent = (loaded: LoadedRow, view: TurnView): Content => 
 		...invented(loaded, turn),
 		line(''),
 		...(execution === null
-			? [line(turn?.program === null || turn === undefined ? 'No program: nothing was executed.' : 'This program was not executed.', 'quiet')]
+			? [
+					line(
+						turn?.program === null || turn === undefined
+							? 'No program: nothing was executed.'
+							: 'This program was not executed.',
+						'quiet',
+					),
+				]
 			: executionLines(execution)),
 	];
 };

@@ -1,11 +1,25 @@
 import {type Content, line, styledLine, toLines} from '../../text/content.ts';
 import type {LoadedRow} from '../inputs.ts';
 
+/** Lines that evidence can point at: each knows where it starts in the text. */
+const withOffsets = (lines: readonly string[]): Content => {
+	let offset = 0;
+	return lines.map(text => {
+		const start = offset;
+		offset += text.length + 1;
+		return {text, marks: [], source: {offset: start}};
+	});
+};
+
 /** The question, then the formula card: its audit status first, since a replaced formula is judged otherwise. */
 export const formulaContent = ({case: {question, calculatorName}, formula}: LoadedRow): Content => {
 	const asked = [line('Question', 'heading'), ...toLines(question).map(text => line(text)), line('')];
 	if (formula === null) {
-		return [...asked, line(toLines(calculatorName)[0] ?? '', 'heading'), line('There is no formula card for this calculator.', 'quiet')];
+		return [
+			...asked,
+			line(toLines(calculatorName)[0] ?? '', 'heading'),
+			line('There is no formula card for this calculator.', 'quiet'),
+		];
 	}
 	return [
 		...asked,
@@ -17,7 +31,7 @@ export const formulaContent = ({case: {question, calculatorName}, formula}: Load
 					[`Status: ${formula.status}`, 'warning'],
 				]),
 		line(''),
-		...toLines(formula.text.trim()).map(text => line(text)),
+		...withOffsets(toLines(formula.text)),
 		line(''),
 		line(formula.sources.length > 1 ? 'Sources' : 'Source', 'heading'),
 		...formula.sources.flatMap(source => toLines(source)).map(text => line(text, 'quiet')),

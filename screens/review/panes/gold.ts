@@ -1,5 +1,5 @@
-import {type Content, type ContentLine, line, styledLine, toLines} from '../../text/content.ts';
 import {showForeignLine} from '../../../data/foreign-text.ts';
+import {type Content, type ContentLine, line, styledLine, toLines} from '../../text/content.ts';
 import {formatEntity, formatInterval, formatValue} from '../format.ts';
 import type {LabelSet, LoadedRow} from '../inputs.ts';
 import {findGoldValues} from './gold-values.ts';
@@ -7,8 +7,16 @@ import {findGoldValues} from './gold-values.ts';
 const labelSetLines = ({name, gold, isRight, isByTolerance, remark}: LabelSet): ContentLine[] => {
 	const title = `${showForeignLine(name)}: `;
 	const said = remark === undefined ? [] : toLines(remark).map(text => line(`  ${text}`, 'quiet'));
-	if (gold === null) return [styledLine([[title, 'strong'], ['no answer for this case', 'quiet']]), ...said];
-	const verdict = isRight === null ? 'nothing to judge' : isRight ? (isByTolerance ? '✓ right by tolerance' : '✓ right') : '✗ wrong';
+	if (gold === null)
+		return [
+			styledLine([
+				[title, 'strong'],
+				['no answer for this case', 'quiet'],
+			]),
+			...said,
+		];
+	const verdict =
+		isRight === null ? 'nothing to judge' : isRight ? (isByTolerance ? '✓ right by tolerance' : '✓ right') : '✗ wrong';
 	return [
 		styledLine([
 			[title, 'strong'],
@@ -42,7 +50,16 @@ export const goldContent = ({case: one, row, labelSets, steps, stepsProblem}: Lo
 		),
 		...(steps.length === 0
 			? []
-			: [line(''), line('Calculator on the gold inputs', 'heading'), ...steps.map(({name, value}) => styledLine([[`${name} = `, 'plain'], [value, 'value']]))]),
+			: [
+					line(''),
+					line('Calculator on the gold inputs', 'heading'),
+					...steps.map(({name, value}) =>
+						styledLine([
+							[`${name} = `, 'plain'],
+							[value, 'value'],
+						]),
+					),
+				]),
 		...(stepsProblem === undefined ? [] : [line(''), line(stepsProblem, 'quiet')]),
 		line(''),
 		line('Worked explanation', 'heading'),

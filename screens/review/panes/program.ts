@@ -1,5 +1,5 @@
-import {showForeignLine} from '../../../data/foreign-text.ts';
 import type {Execution, TraceStep} from '../../../data/execution.ts';
+import {showForeignLine} from '../../../data/foreign-text.ts';
 import type {Message, Turn} from '../../../data/run.ts';
 import {type Content, type ContentLine, line, type Mark, toLines} from '../../text/content.ts';
 import type {LoadedRow} from '../inputs.ts';
@@ -12,7 +12,10 @@ const traceAside = (steps: readonly TraceStep[]): string => {
 	const byName = new Map<string, {value: string; times: number}>();
 	for (const {name, value} of steps) byName.set(name, {value, times: (byName.get(name)?.times ?? 0) + 1});
 	return [...byName]
-		.map(([name, {value, times}]) => `${showForeignLine(name)} = ${showForeignLine(value)}${times > 1 ? ` (${times} times)` : ''}`)
+		.map(
+			([name, {value, times}]) =>
+				`${showForeignLine(name)} = ${showForeignLine(value)}${times > 1 ? ` (${times} times)` : ''}`,
+		)
 		.join(', ');
 };
 
@@ -35,7 +38,10 @@ const programContent = (loaded: LoadedRow, program: string, execution: Execution
 		const ran = steps.get(number);
 		const aside = ran === undefined ? '' : `  ⇐ ${traceAside(ran)}`;
 		if (aside !== '') marks.push({start: text.length, end: text.length + aside.length, style: 'value'});
-		const gutter = {text: `${isFailing ? '✗' : ' '}${String(number).padStart(digits)} `, style: isFailing ? 'bad' : 'quiet'} as const;
+		const gutter = {
+			text: `${isFailing ? '✗' : ' '}${String(number).padStart(digits)} `,
+			style: isFailing ? 'bad' : 'quiet',
+		} as const;
 		const source = {line: number};
 		const result: ContentLine[] = [{text: text + aside, marks, gutter, isCode: true, source}];
 		if (isFailing && execution?.error) {
@@ -50,22 +56,39 @@ const programContent = (loaded: LoadedRow, program: string, execution: Execution
 };
 
 const replyContent = ({reply, reasoning, finishReason}: Turn): Content => [
-	...(finishReason === null || finishReason === 'stop' ? [] : [line(`Finish reason: ${showForeignLine(finishReason)}`, 'warning')]),
+	...(finishReason === null || finishReason === 'stop'
+		? []
+		: [line(`Finish reason: ${showForeignLine(finishReason)}`, 'warning')]),
 	...(reasoning === undefined || reasoning === ''
 		? []
-		: [line('Thoughts', 'heading'), ...toLines(reasoning).map(text => line(text, 'quiet')), line(''), line('Reply', 'heading')]),
+		: [
+				line('Thoughts', 'heading'),
+				...toLines(reasoning).map(text => line(text, 'quiet')),
+				line(''),
+				line('Reply', 'heading'),
+			]),
 	...(reply === '' ? [line('The reply is empty.', 'quiet')] : toLines(reply).map(text => line(text))),
 ];
 
 const promptContent = (messages: readonly Message[]): Content =>
 	messages.length === 0
 		? [line('The log that this run came from did not keep the prompt.', 'quiet')]
-		: messages.flatMap(({role, content}) => [line(role, 'heading'), ...toLines(content).map(text => line(text)), line('')]);
+		: messages.flatMap(({role, content}) => [
+				line(role, 'heading'),
+				...toLines(content).map(text => line(text)),
+				line(''),
+			]);
 
 /** The program of the turn with line numbers, values and failing line; or its reply, or what was sent. */
 export const turnContent = (loaded: LoadedRow, view: TurnView): Content => {
 	const turn = shownTurn(loaded.row, view);
-	if (turn === undefined) return [line(`No reply was recorded.${loaded.row.note === undefined ? '' : ` ${showForeignLine(loaded.row.note)}`}`, 'quiet')];
+	if (turn === undefined)
+		return [
+			line(
+				`No reply was recorded.${loaded.row.note === undefined ? '' : ` ${showForeignLine(loaded.row.note)}`}`,
+				'quiet',
+			),
+		];
 	switch (shownSide(turn, view.side)) {
 		case 'program':
 			return programContent(loaded, turn.program ?? '', turn.execution);

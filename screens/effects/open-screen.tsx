@@ -1,0 +1,210 @@
+import {StringDecoder} from 'node:string_decoder';
+import {render} from 'ink';
+import type {EventDraft, LabelEvent} from '../../annotations/label-event.ts';
+import {describeProblem, type Result} from '../../data/result.ts';
+import {createKeyParser} from '../keyboard/parse-keys.ts';
+import type {LoadedRow, ReviewInput} from '../review/inputs.ts';
+import {paintReview} from '../review/paint.ts';
+import {type Effect, openReview, pendingId, type ReviewState} from '../review/state.ts';
+import {type ReviewEvent, update} from '../review/update.ts';
+import {chromeOf, ReviewChrome} from '../review/view.tsx';
+import {createCellPainter} from '../terminal/cell-painter.ts';
+import {createPaint} from '../text/style.ts';
+
+/** What the screen cannot do itself. Each answers, also when it fails. */
+export type Performer = {
+	loadRow: (rowId: string) => Promise<Result<LoadedRow>>;
+	/** Resolves when the event is on the disk. Called one after another. */
+	append: (draft: EventDraft) => Promise<Result<LabelEvent>>;
+	/** Where the text went: `to the tmux buffer`. */
+	copy: (rowId: string, text: string) => Promise<Result<string>>;
+};
+
+/** The terminal, and what a process can do with it. */
+export type ScreenTerminal = {
+	stdin: NodeJS.ReadStream;
+	stdout: NodeJS.WriteStream;
+	hasColour: boolean;
+	/** Milliseconds since some start. */
+	now: () => number;
+	/** Stops the process as Ctrl-Z does; resolves when it goes on. */
+	suspend: () => Promise<void>;
+	/** Calls back when the terminal is gone (SIGHUP) or the process is told to end; gives back how to stop listening. */
+	onHangUp: (listener: () => void) => () => void;
+};
+
+/** An Esc alone is told from the start of a sequence by what follows within this time. */
+const escapeMs = 40;
+
+/**
+Opens the review in the terminal and resolves when the reader quits and everything said is saved. All keys of a chunk make
+one change and one paint.
+*/
+export const openReviewScreen = (input: ReviewInput, performer: Performer, terminal: ScreenTerminal): Promise<void> => {
+	const {stdin, stdout, now} = terminal;
+	const painter = createCellPainter(stdout);
+	const paint = createPaint(terminal.hasColour);
+	const parser = createKeyParser();
+	const decoder = new StringDecoder('utf8');
+	const ids = new Map<string, string>();
+	let state: ReviewState = openReview(input);
+	let shownRegions = new Set<string>();
+	let shownChrome = '';
+	let isOpen = true;
+	let isSuspended = false;
+	let isPaintQueued = false;
+	let appends: Promise<unknown> = Promise.resolve();
+	let escapeTimer: NodeJS.Timeout | undefined;
+
+	painter.enter();
+	const chrome = chromeOf(state);
+	shownChrome = JSON.stringify(chrome);
+	const ink = render(<ReviewChrome {...chrome} />, {
+		stdout: painter.stdout,
+		debug: true,
+		patchConsole: false,
+		exitOnCtrlC: false,
+	});
+
+	const paintNow = (): void => {
+		isPaintQueued = false;
+		if (!isOpen || isSuspended) return;
+		const nextChrome = chromeOf(state);
+		const text = JSON.stringify(nextChrome);
+		if (text !== shownChrome) {
+			shownChrome = text;
+			ink.rerender(<ReviewChrome {...nextChrome} />);
+		}
+		const regions = paintReview(state, paint);
+		const present = new Set(regions.map(({id}) => id));
+		for (const id of shownRegions) if (!present.has(id)) painter.clearRegion(id);
+		for (const {id, rectangle, lines} of regions) painter.setRegion(id, rectangle, lines);
+		shownRegions = present;
+		painter.flush();
+	};
+	const queuePaint = (): void => {
+		if (isPaintQueued) return;
+		isPaintQueued = true;
+		setImmediate(paintNow);
+	};
+
+	return new Promise(resolve => {
+		const close = (): void => {
+			if (!isOpen) return;
+			isOpen = false;
+			clearTimeout(escapeTimer);
+			stdin.off('data', takeChunk).off('end', hangUp).off('error', hangUp);
+			stdout.off('resize', takeSize).off('error', hangUp);
+			stopListening();
+			ink.unmount();
+			painter.leave();
+			if (stdin.isTTY) stdin.setRawMode(false);
+			stdin.pause();
+			resolve();
+		};
+
+		/** Undo and redo name an event that may have had no id yet when they were said; the writes before it have given it one. */
+		const settled = (draft: EventDraft): EventDraft => {
+			if (draft.action === 'undo') return {...draft, undoes: ids.get(draft.undoes) ?? draft.undoes};
+			if (draft.action === 'redo') return {...draft, redoes: ids.get(draft.redoes) ?? draft.redoes};
+			return draft;
+		};
+
+		const append = async (request: number, draft: EventDraft): Promise<void> => {
+			let rowSha256 = draft.rowSha256;
+			if (rowSha256 === '') {
+				const loaded = await performer.loadRow(draft.rowId);
+				if (!loaded.ok) return answer({kind: 'eventRefused', request, reason: describeProblem(loaded.problem)});
+				rowSha256 = loaded.value.rowSha256;
+			}
+			const written = await performer.append({...settled(draft), rowSha256});
+			if (!written.ok) return answer({kind: 'eventRefused', request, reason: describeProblem(written.problem)});
+			ids.set(pendingId(request), written.value.id);
+			answer({kind: 'eventAppended', request, event: written.value});
+		};
+
+		const perform = (effect: Effect): void => {
+			switch (effect.kind) {
+				case 'loadRow':
+					void performer
+						.loadRow(effect.rowId)
+						.then(result =>
+							answer(
+								result.ok
+									? {kind: 'rowLoaded', rowId: effect.rowId, loaded: result.value}
+									: {kind: 'rowFailed', rowId: effect.rowId, reason: describeProblem(result.problem)},
+							),
+						);
+					return;
+				case 'append':
+					appends = appends.then(() => append(effect.request, effect.draft));
+					return;
+				case 'copy':
+					void performer
+						.copy(effect.rowId, effect.text)
+						.then(result =>
+							answer(
+								result.ok
+									? {kind: 'caseCopied', where: result.value}
+									: {kind: 'copyFailed', reason: describeProblem(result.problem)},
+							),
+						);
+					return;
+				case 'repaint':
+					painter.forget();
+					return;
+				case 'suspend':
+					void suspend();
+					return;
+				case 'quit':
+					close();
+			}
+		};
+
+		const happen = (event: ReviewEvent): void => {
+			const change = update(state, event);
+			state = change.state;
+			for (const effect of change.effects) perform(effect);
+		};
+		const answer = (event: ReviewEvent): void => {
+			if (!isOpen) return;
+			happen(event);
+			queuePaint();
+		};
+
+		const suspend = async (): Promise<void> => {
+			isSuspended = true;
+			painter.leave();
+			if (stdin.isTTY) stdin.setRawMode(false);
+			await terminal.suspend();
+			if (stdin.isTTY) stdin.setRawMode(true);
+			painter.enter();
+			isSuspended = false;
+			takeSize();
+		};
+
+		const takeKeys = (keys: ReturnType<typeof parser.push>): void => {
+			if (keys.length === 0) return;
+			happen({kind: 'keysPressed', keys, atMs: now()});
+			paintNow();
+		};
+		const takeChunk = (chunk: Buffer): void => {
+			clearTimeout(escapeTimer);
+			takeKeys(parser.push(decoder.write(chunk)));
+			if (parser.hasRest()) escapeTimer = setTimeout(() => takeKeys(parser.flush()), escapeMs);
+		};
+		const takeSize = (): void => {
+			happen({kind: 'resized', columns: stdout.columns, rows: stdout.rows});
+			queuePaint();
+		};
+		const hangUp = (): void => answer({kind: 'hungUp'});
+		const stopListening = terminal.onHangUp(hangUp);
+
+		if (stdin.isTTY) stdin.setRawMode(true);
+		stdin.on('data', takeChunk).on('end', hangUp).on('error', hangUp);
+		stdout.on('resize', takeSize).on('error', hangUp);
+		stdin.resume();
+		happen({kind: 'opened'});
+		paintNow();
+	});
+};

@@ -1,0 +1,289 @@
+import type {LogState} from '../../annotations/fold-events.ts';
+import {type Progress, progress} from '../../annotations/progress.ts';
+import {showForeignLine} from '../../data/foreign-text.ts';
+import {cutText, textWidth} from '../text/clusters.ts';
+import type {Paint, Style} from '../text/style.ts';
+import {packCategories} from './category-keys.ts';
+import {dialogBindings} from './dialog-keys.ts';
+import {executorCategory} from './executor-category.ts';
+import {words} from './format.ts';
+import {type Action, bindingOf, keyOf, showKey} from './keys.ts';
+import {currentHits} from './pane-search.ts';
+import {currentRow, type Filter, type ReviewState, rowStateOf, savingOf, statusOf} from './state.ts';
+
+type Piece = readonly [text: string, style: Style];
+
+/** Pieces as one line of at most `columns`; what does not fit is cut, with … at the cut. */
+export const joinPieces = (pieces: readonly Piece[], columns: number, paint: Paint): string => {
+	let left = columns;
+	let result = '';
+	for (const [text, style] of pieces) {
+		if (left <= 0) break;
+		const shown = cutText(text, left);
+		result += paint(shown, style);
+		left -= textWidth(shown);
+	}
+	return result;
+};
+
+const widthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, [text]) => sum + textWidth(text), 0);
+
+/** Left and right parts on one line; the right part gives way where both do not fit. */
+const spread = (left: readonly Piece[], right: readonly Piece[], columns: number, paint: Paint): string => {
+	const space = columns - widthOf(left) - widthOf(right);
+	if (space < 2) return joinPieces(left, columns, paint);
+	return joinPieces([...left, [' '.repeat(space), 'plain'], ...right], columns, paint);
+};
+
+/** Where I am: position, calculator, stratum, outcome; then model, arm, seed and row. */
+export const headerLines = (state: ReviewState, paint: Paint): string[] => {
+	const {list, position, columns, input} = state;
+	const row = currentRow(state);
+	if (row === undefined) return [paint(` 0/0 `, 'bar') + paint('  no row fits the filter', 'warning'), ''];
+	const place = ` ${position + 1}/${list.length} `;
+	const stratum = row.stratum === '' ? words(row.reading) : row.stratum.split('/').map(words).join(', ');
+	const tail: Piece[] = [
+		['  ', 'plain'],
+		[showForeignLine(stratum), 'heading'],
+	];
+	const nameColumns = Math.max(12, columns - textWidth(place) - 1 - widthOf(tail));
+	const first: Piece[] = [
+		[place, 'bar'],
+		[' ', 'plain'],
+		[cutText(showForeignLine(row.calculatorName), nameColumns), 'strong'],
+		...tail,
+	];
+	const seed = row.seed === null ? 'no seed' : `seed ${row.seed}`;
+	const second: Piece[] = [
+		[` ${showForeignLine(row.model)}`, 'plain'],
+		[' · ', 'quiet'],
+		[showForeignLine(row.arm), 'plain'],
+		[' · ', 'quiet'],
+		[seed, 'plain'],
+		[' · ', 'quiet'],
+		[words(row.outcome), row.outcome === 'correct' ? 'good' : 'bad'],
+	];
+	const third: Piece[] = [[`${showForeignLine(row.rowId)} · ${input.place}`, 'quiet']];
+	return [joinPieces(first, columns, paint), spread(second, third, columns, paint)];
+};
+
+const flagWords = {
+	uncertain: 'uncertain',
+	'formula-under-specified': 'formula under-specified',
+	'gold-suspect': 'gold suspect',
+};
+
+/** What I have said of this row, and whether it is on the disk. */
+export const labelLine = (state: ReviewState, paint: Paint): string => {
+	const row = currentRow(state);
+	if (row === undefined) return '';
+	const {codebook} = state.input;
+	const said = rowStateOf(state, row.rowId);
+	const label = said?.label ?? null;
+	const category = codebook.categories.find(({id}) => id === label?.category);
+	const given = executorCategory(codebook, row.reading);
+	const parts: Piece[] = [];
+	if (category !== undefined) parts.push([category.name, 'strong']);
+	else if (label?.category) parts.push([`${label.category} (not in this codebook)`, 'warning']);
+	for (const flag of label?.flags ?? []) parts.push([flagWords[flag], 'warning']);
+	if (said?.skipped) parts.push(['skipped', 'warning']);
+	if (label?.overrideReason !== undefined)
+		parts.push([`against the executor: ${showForeignLine(label.overrideReason)}`, 'plain']);
+	if ((label?.evidence.length ?? 0) > 0) parts.push([`${label!.evidence.length} evidence`, 'evidence']); // counted just now
+	if (said !== undefined && said.comment !== '') parts.push([`“${showForeignLine(said.comment)}”`, 'plain']);
+	const status = statusOf(state, row.rowId);
+	const sign: Piece =
+		status === 'unseen' ? ['○ ', 'quiet'] : status === 'labelled' ? ['● ', 'good'] : ['◐ ', 'warning'];
+	const saving = savingOf(state, row.rowId);
+	const refusal = state.refused.get(row.rowId)?.reason ?? '';
+	const disk: Piece =
+		saving === 'refused'
+			? [`✗ not saved: ${showForeignLine(refusal)}  `, 'bad']
+			: saving === 'saving'
+				? ['saving …  ', 'warning']
+				: saving === 'saved' && parts.length > 0
+					? ['✓ saved  ', 'good']
+					: ['', 'plain'];
+	if (parts.length === 0) {
+		parts.push(
+			given === undefined
+				? ['nothing said yet', 'quiet']
+				: [`the executor says ${given.name.toLowerCase()}: ${given.key} agrees`, 'quiet'],
+		);
+	}
+	const pieces = parts.flatMap((part, index): Piece[] => (index === 0 ? [part] : [[' · ', 'quiet'], part]));
+	return joinPieces([[' ', 'plain'], sign, disk, ...pieces], state.columns, paint);
+};
+
+const filterWords = (filter: Filter, state: ReviewState): string => {
+	const calculator = state.input.rows.find(({calculatorId}) => calculatorId === filter.calculatorId)?.calculatorName;
+	const parts = [calculator, filter.outcome, filter.stratum, filter.model, filter.status].filter(
+		part => part !== undefined,
+	);
+	return parts.map(part => words(showForeignLine(part))).join(', ');
+};
+
+const counted = new WeakMap<LogState, Progress>();
+
+/** Counted once for each state of the log: there may be 110,000 rows, and every key paints the line. */
+const progressOf = ({input, log}: ReviewState): Progress => {
+	const known = counted.get(log);
+	if (known !== undefined) return known;
+	const fresh = progress(
+		input.rows.map(({rowId}) => rowId),
+		log.rows,
+	);
+	counted.set(log, fresh);
+	return fresh;
+};
+
+/** The conservation line: sampled = labelled + uncertain + skipped + unseen, and the isolation in force. */
+export const progressLine = (state: ReviewState, paint: Paint): string => {
+	const {input, columns} = state;
+	const {sampled, labelled, uncertain, skipped, unseen} = progressOf(state);
+	const left: Piece[] = [
+		[
+			` ${sampled} sampled = ${labelled} labelled + ${uncertain} uncertain + ${skipped} skipped + ${unseen} unseen`,
+			'plain',
+		],
+	];
+	const filter = filterWords(state.filter, state);
+	if (filter !== '') left.push([`  only ${filter}`, 'warning']);
+	const right: Piece[] = [
+		...(input.readOnly === undefined ? [] : [['read-only  ', 'bad'] as const]),
+		[`${input.annotator}${input.role === 'first' ? '' : ` (${input.role} reader)`} · `, 'quiet'],
+		[input.isolation, input.isolation === 'isolated' ? 'good' : 'warning'],
+		[' ', 'plain'],
+	];
+	const short: Piece[] = right.slice(-2);
+	return spread(left, widthOf(left) + widthOf(right) + 2 <= columns ? right : short, columns, paint);
+};
+
+/** The category keys; the one that is chosen stands out. */
+export const categoryLines = (state: ReviewState, paint: Paint): string[] => {
+	const row = currentRow(state);
+	const chosen = row === undefined ? undefined : rowStateOf(state, row.rowId)?.label?.category;
+	return packCategories(state.input.codebook, state.columns - 2).map(items =>
+		joinPieces(
+			[
+				[' ', 'plain'],
+				...items.flatMap(({category, text}, index): Piece[] => {
+					const space: Piece = [index === 0 ? '' : '  ', 'plain'];
+					if (category.id === chosen) return [space, [text, 'selected']];
+					return [space, [category.key, 'key'], [text.slice(category.key.length), 'plain']];
+				}),
+			],
+			state.columns,
+			paint,
+		),
+	);
+};
+
+/** In the order of how soon a reader needs them; as many as fit are shown, help always. */
+const readingHints = (state: ReviewState): Action[] => {
+	const row = currentRow(state);
+	const status = row === undefined ? 'unseen' : statusOf(state, row.rowId);
+	const isRefused = row !== undefined && state.refused.has(row.rowId);
+	const isSaid = status !== 'unseen';
+	return [
+		...(isRefused ? (['try-again'] as const) : []),
+		...(isSaid ? (['next-unlabelled', 'undo'] as const) : []),
+		'uncertain',
+		'under-specified',
+		...(isSaid ? [] : (['skip'] as const)),
+		'comment',
+		...(isSaid ? [] : (['next-unlabelled'] as const)),
+		'next-row',
+		'previous-row',
+		'focus-next',
+		'search',
+		'zoom',
+		'program-side',
+		'evidence',
+		'gold-suspect',
+		...(isSaid ? [] : (['undo'] as const)),
+		'define',
+		'filter',
+		'copy',
+		'palette',
+		'quit',
+	];
+};
+
+type Hint = {key: string; text: string};
+
+const fitHints = (
+	before: readonly Piece[],
+	hints: readonly Hint[],
+	last: Hint | undefined,
+	columns: number,
+	paint: Paint,
+): string => {
+	const pieces: Piece[] = [[' ', 'plain'], ...before];
+	const lastPieces: Piece[] =
+		last === undefined
+			? []
+			: [
+					[last.key, 'key'],
+					[` ${last.text}`, 'plain'],
+				];
+	let left = columns - widthOf(pieces) - widthOf(lastPieces) - 2;
+	for (const {key, text} of hints) {
+		const width = textWidth(key) + textWidth(text) + 3;
+		if (width > left) break;
+		pieces.push([key, 'key'], [` ${text}  `, 'plain']);
+		left -= width;
+	}
+	return joinPieces([...pieces, ...lastPieces], columns, paint);
+};
+
+/** What the next key does; after something happened, what happened stands before it. */
+export const hintLine = (state: ReviewState, paint: Paint): string => {
+	const {mode, columns, notice} = state;
+	if (mode.kind === 'searching') {
+		return joinPieces(
+			[
+				['/', 'key'],
+				[showForeignLine(mode.text), 'plain'],
+				['▏', 'strong'],
+				['   Enter', 'key'],
+				[' search  ', 'plain'],
+				['Esc', 'key'],
+				[' cancel', 'plain'],
+			],
+			columns,
+			paint,
+		);
+	}
+	if (mode.kind !== 'reading') {
+		const hints = dialogBindings[mode.kind].map(({keys, short}) => ({key: keys.map(showKey)[0]!, text: short})); // each has a key
+		return fitHints([], hints, undefined, columns, paint);
+	}
+	const before: Piece[] = [];
+	if (state.isQuitting) before.push(['quitting when all is saved …  ', 'warning']);
+	if (notice !== undefined)
+		before.push([
+			`${notice.kind === 'done' ? '✓' : '✗'} ${showForeignLine(notice.text)}   `,
+			notice.kind === 'done' ? 'good' : 'bad',
+		]);
+	if (state.search !== undefined) {
+		const {hits} = currentHits(state);
+		const {current, query} = state.search;
+		before.push(
+			hits.length === 0
+				? [`“${showForeignLine(query)}” not found   `, 'warning']
+				: [`“${showForeignLine(query)}” ${current + 1} of ${hits.length}   `, 'strong'],
+		);
+		if (hits.length > 1) before.push(['n', 'key'], ['/', 'plain'], ['N', 'key'], [' next, previous  ', 'plain']);
+		before.push(['Esc', 'key'], [' end  ', 'plain']);
+	}
+	const hints = readingHints(state).map(action => ({key: keyOf(action), text: bindingOf(action).short}));
+	return fitHints(before, hints, {key: keyOf('help'), text: 'all keys'}, columns, paint);
+};
+
+export const footerLines = (state: ReviewState, paint: Paint): string[] => [
+	labelLine(state, paint),
+	progressLine(state, paint),
+	...categoryLines(state, paint),
+	hintLine(state, paint),
+];
