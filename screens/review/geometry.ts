@@ -1,7 +1,7 @@
 import {wrapContent} from '../text/content.ts';
-import {packCategories} from './category-keys.ts';
 import {type Layout, layout, type PaneId, type PanePlace} from './layout.ts';
 import {paneContent} from './panes/pane-content.ts';
+import {packSayKeys} from './say-keys.ts';
 import {currentContent, type Mode, type ReviewState} from './state.ts';
 
 /** Rows that a dialog asks for, border included. */
@@ -27,7 +27,7 @@ const drawerRows = (mode: Mode, rows: number): number | 'all' => {
 
 /** Label line, progress line, category keys, what the next key does. */
 export const footerRows = (state: ReviewState): number =>
-	3 + packCategories(state.input.codebook, state.columns - 2).length;
+	3 + packSayKeys(state.input.codebook, state.columns - 2).length;
 
 /** Where everything stands for this state. */
 export const geometry = (state: ReviewState): Layout | {kind: 'too-small'} =>

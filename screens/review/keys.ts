@@ -74,7 +74,7 @@ export const bindings: readonly Binding[] = [
 	{
 		action: 'under-specified',
 		keys: ['m'],
-		short: 'under-spec.',
+		short: 'underspec',
 		does: 'Formula under-specified: the supplied text does not decide, on or off',
 		group: 'Say',
 	},
@@ -113,7 +113,7 @@ export const bindings: readonly Binding[] = [
 	{
 		action: 'next-unlabelled',
 		keys: ['enter'],
-		short: 'next unlabelled',
+		short: 'next unseen',
 		does: 'Go to the next row that is not labelled yet',
 		group: 'Go',
 	},

@@ -17,8 +17,8 @@ export const matchingChoices = (
 		.toLowerCase()
 		.split(/\s+/)
 		.filter(word => word !== '');
-	const matching = choices.filter(({label, hint}) => {
-		const text = `${label} ${hint}`.toLowerCase();
+	const matching = choices.filter(({label, hint, value}) => {
+		const text = `${label} ${hint} ${value}`.toLowerCase();
 		return sought.every(word => text.includes(word));
 	});
 	const place = Number(query.trim());

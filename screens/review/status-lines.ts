@@ -3,12 +3,12 @@ import {type Progress, progress} from '../../annotations/progress.ts';
 import {showForeignLine} from '../../data/foreign-text.ts';
 import {cutText, textWidth} from '../text/clusters.ts';
 import type {Paint, Style} from '../text/style.ts';
-import {packCategories} from './category-keys.ts';
 import {dialogBindings} from './dialog-keys.ts';
 import {executorCategory} from './executor-category.ts';
 import {words} from './format.ts';
 import {type Action, bindingOf, keyOf, showKey} from './keys.ts';
 import {currentHits} from './pane-search.ts';
+import {packSayKeys, type SayItem} from './say-keys.ts';
 import {currentRow, type Filter, type ReviewState, rowStateOf, savingOf, statusOf} from './state.ts';
 
 type Piece = readonly [text: string, style: Style];
@@ -159,20 +159,25 @@ export const progressLine = (state: ReviewState, paint: Paint): string => {
 	return spread(left, widthOf(left) + widthOf(right) + 2 <= columns ? right : short, columns, paint);
 };
 
-/** The category keys; the one that is chosen stands out. */
-export const categoryLines = (state: ReviewState, paint: Paint): string[] => {
+/** The keys that say something; what has been said stands out. */
+export const sayLines = (state: ReviewState, paint: Paint): string[] => {
 	const row = currentRow(state);
-	const chosen = row === undefined ? undefined : rowStateOf(state, row.rowId)?.label?.category;
-	return packCategories(state.input.codebook, state.columns - 2).map(items =>
+	const said = row === undefined ? undefined : rowStateOf(state, row.rowId);
+	const isSaid = ({category, action}: SayItem): boolean => {
+		if (category !== undefined) return said?.label?.category === category.id;
+		if (action === 'uncertain') return said?.label?.flags.includes('uncertain') === true;
+		if (action === 'under-specified') return said?.label?.flags.includes('formula-under-specified') === true;
+		return action === 'skip' && said?.skipped === true;
+	};
+	return packSayKeys(state.input.codebook, state.columns - 2).map(items =>
 		joinPieces(
-			[
-				[' ', 'plain'],
-				...items.flatMap(({category, text}, index): Piece[] => {
-					const space: Piece = [index === 0 ? '' : '  ', 'plain'];
-					if (category.id === chosen) return [space, [text, 'selected']];
-					return [space, [category.key, 'key'], [text.slice(category.key.length), 'plain']];
-				}),
-			],
+			items.flatMap((item, index): Piece[] => {
+				const space: Piece = [index === 0 ? ' ' : '  ', 'plain'];
+				if (isSaid(item)) return [space, [item.text, 'selected']];
+				// In a dialog these keys type or do something else.
+				if (state.mode.kind !== 'reading') return [space, [item.text, 'quiet']];
+				return [space, [item.key, 'key'], [item.text.slice(item.key.length), 'plain']];
+			}),
 			state.columns,
 			paint,
 		),
@@ -188,9 +193,6 @@ const readingHints = (state: ReviewState): Action[] => {
 	return [
 		...(isRefused ? (['try-again'] as const) : []),
 		...(isSaid ? (['next-unlabelled', 'undo'] as const) : []),
-		'uncertain',
-		'under-specified',
-		...(isSaid ? [] : (['skip'] as const)),
 		'comment',
 		...(isSaid ? [] : (['next-unlabelled'] as const)),
 		'next-row',
@@ -230,7 +232,7 @@ const fitHints = (
 	let left = columns - widthOf(pieces) - widthOf(lastPieces) - 2;
 	for (const {key, text} of hints) {
 		const width = textWidth(key) + textWidth(text) + 3;
-		if (width > left) break;
+		if (width > left) continue;
 		pieces.push([key, 'key'], [` ${text}  `, 'plain']);
 		left -= width;
 	}
@@ -284,6 +286,6 @@ export const hintLine = (state: ReviewState, paint: Paint): string => {
 export const footerLines = (state: ReviewState, paint: Paint): string[] => [
 	labelLine(state, paint),
 	progressLine(state, paint),
-	...categoryLines(state, paint),
+	...sayLines(state, paint),
 	hintLine(state, paint),
 ];

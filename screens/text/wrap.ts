@@ -3,8 +3,11 @@ import {isPlain, toClusters} from './clusters.ts';
 /** One row of a wrapped line: UTF-16 offsets into it, `end` excluded. */
 export type WrappedRow = {start: number; end: number};
 
-/** A place after which a row may end, apart from a blank: hyphens and slashes inside long words. */
-const isBreakAfter = (code: number): boolean => code === 0x2d || code === 0x2f;
+const isLetter = (code: number): boolean => (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
+
+/** A place after which a row may end, apart from a blank: a hyphen between letters. Units (`mg/dL`) and numbers stay whole. */
+const isBreakAfter = (text: string, at: number): boolean =>
+	text.charCodeAt(at) === 0x2d && isLetter(text.charCodeAt(at - 1)) && isLetter(text.charCodeAt(at + 1));
 
 const wrapPlain = (text: string, width: number, byWord: boolean): WrappedRow[] => {
 	const rows: WrappedRow[] = [];
@@ -15,7 +18,7 @@ const wrapPlain = (text: string, width: number, byWord: boolean): WrappedRow[] =
 			const blank = text.lastIndexOf(' ', end);
 			let cut = blank > start ? blank : -1;
 			for (let at = end - 1; at > Math.max(start, cut); at--)
-				if (isBreakAfter(text.charCodeAt(at))) {
+				if (isBreakAfter(text, at)) {
 					cut = at + 1;
 					break;
 				}
@@ -31,7 +34,7 @@ const wrapPlain = (text: string, width: number, byWord: boolean): WrappedRow[] =
 };
 
 /**
-Wraps one line of visible text (no line feed, no tab) to rows of at most `width` columns: at blanks, hyphens and slashes
+Wraps one line of visible text (no line feed, no tab) to rows of at most `width` columns: at blanks and hyphens
 where `byWord`, else anywhere (programs). A word longer than a row is cut. There is at least one row.
 */
 export const wrapLine = (text: string, width: number, byWord: boolean): WrappedRow[] => {
@@ -56,7 +59,7 @@ export const wrapLine = (text: string, width: number, byWord: boolean): WrappedR
 			if (first > index) continue;
 		}
 		columns += widths[index]!;
-		if (byWord && isBreakAfter(code) && columns <= width) breakAt = index + 1;
+		if (byWord && isBreakAfter(text, starts[index]!) && columns <= width) breakAt = index + 1;
 	}
 	rows.push({start: starts[first] ?? text.length, end: text.length});
 	return rows;

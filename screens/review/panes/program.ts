@@ -7,14 +7,23 @@ import {findDivergence} from './divergence.ts';
 import {literalMarks} from './literals.ts';
 import {shownSide, shownTurn, type TurnView} from './turn-view.ts';
 
+/** Long decimals are cut to eight digits: what tells values apart stands in front. */
+const shortValue = (value: string): string =>
+	/^-?\d+\.\d{8,}$/.test(value) ? String(Number(Number(value).toPrecision(8))) : value;
+
+/** True where the line itself says what the trace does: `age = 71`. */
+const saysItself = (text: string, name: string, value: string): boolean =>
+	text.replaceAll(' ', '').split('#')[0] === `${name}=${value}`.replaceAll(' ', '');
+
 /** `bmi = 18.07`; a name that a loop set several times shows its last value and how often. */
-const traceAside = (steps: readonly TraceStep[]): string => {
+const traceAside = (text: string, steps: readonly TraceStep[]): string => {
 	const byName = new Map<string, {value: string; times: number}>();
 	for (const {name, value} of steps) byName.set(name, {value, times: (byName.get(name)?.times ?? 0) + 1});
 	return [...byName]
+		.filter(([name, {value, times}]) => times > 1 || !saysItself(text, name, value))
 		.map(
 			([name, {value, times}]) =>
-				`${showForeignLine(name)} = ${showForeignLine(value)}${times > 1 ? ` (${times} times)` : ''}`,
+				`${showForeignLine(name)} = ${showForeignLine(shortValue(value))}${times > 1 ? ` (${times} times)` : ''}`,
 		)
 		.join(', ');
 };
@@ -36,7 +45,8 @@ const programContent = (loaded: LoadedRow, program: string, execution: Execution
 		const isFailing = number === failing;
 		const marks: Mark[] = literalMarks(text, loaded);
 		const ran = steps.get(number);
-		const aside = ran === undefined ? '' : `  ⇐ ${traceAside(ran)}`;
+		const values = ran === undefined ? '' : traceAside(text, ran);
+		const aside = values === '' ? '' : `  ⇐ ${values}`;
 		if (aside !== '') marks.push({start: text.length, end: text.length + aside.length, style: 'value'});
 		const gutter = {
 			text: `${isFailing ? '✗' : ' '}${String(number).padStart(digits)} `,

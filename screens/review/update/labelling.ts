@@ -50,6 +50,7 @@ export const say = (state: ReviewState, rowId: string, action: DraftAction): Cha
 		role: input.role,
 		sampleId: input.sampleId,
 		codebookSha256: input.codebookSha256,
+		after: state.events.at(-1)?.id ?? null,
 		...draft,
 	};
 	const refused = new Map(state.refused);
