@@ -1,8 +1,7 @@
-import {rowStatus} from '../../annotations/progress.ts';
 import {showForeignLine} from '../../data/foreign-text.ts';
 import {words} from './format.ts';
 import type {ReviewRow} from './inputs.ts';
-import type {Choice, Filter, ReviewState} from './state.ts';
+import {type Choice, type Filter, type ReviewState, statusOf, visitOf} from './state.ts';
 
 /** Whether a row is let through; `status` is asked only where the filter wants it. */
 const fits = (row: ReviewRow, filter: Filter, state: ReviewState): boolean =>
@@ -10,7 +9,7 @@ const fits = (row: ReviewRow, filter: Filter, state: ReviewState): boolean =>
 	(filter.outcome === undefined || row.outcome === filter.outcome) &&
 	(filter.stratum === undefined || row.stratum === filter.stratum) &&
 	(filter.model === undefined || row.model === filter.model) &&
-	(filter.status === undefined || rowStatus(state.log.rows.get(row.rowId)) === filter.status);
+	(filter.status === undefined || statusOf(state, visitOf(row)) === filter.status);
 
 /** Indices of the rows that a filter lets through now. */
 export const filterRows = (state: ReviewState, filter: Filter): number[] =>
@@ -27,8 +26,8 @@ const partOf: Record<
 > = {
 	status: {
 		title: 'state',
-		read: (row, state) => rowStatus(state.log.rows.get(row.rowId)),
-		show: (row, state) => rowStatus(state.log.rows.get(row.rowId)),
+		read: (row, state) => statusOf(state, visitOf(row)),
+		show: (row, state) => statusOf(state, visitOf(row)),
 	},
 	outcome: {title: 'outcome', read: row => row.outcome, show: row => words(row.outcome)},
 	stratum: {title: 'stratum', read: row => row.stratum, show: row => row.stratum.split('/').map(words).join(', ')},

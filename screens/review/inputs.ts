@@ -1,5 +1,5 @@
 import type {Codebook} from '../../annotations/codebook.ts';
-import type {EventDraft, LabelEvent, Role} from '../../annotations/label-event.ts';
+import type {LogEvent, Role} from '../../annotations/label-event.ts';
 import type {Gold} from '../../data/answer.ts';
 import type {Case} from '../../data/case.ts';
 import type {Outcome, Reading} from '../../data/outcome.ts';
@@ -8,6 +8,8 @@ import type {Manifest, RunRow} from '../../data/run.ts';
 /** A row as navigation needs it: light, since there may be 110,000 of them. */
 export type ReviewRow = {
 	rowId: string;
+	/** 2 where a row of the reader's own comes back, unannounced. */
+	pass: 1 | 2;
 	caseId: string;
 	calculatorId: number;
 	calculatorName: string;
@@ -43,8 +45,24 @@ export type FormulaView = {
 	sources: readonly string[];
 };
 
-/** One step of the validated calculator on the case's gold values. */
-export type CalculatorStep = {name: string; value: string};
+/** One step of the validated calculator on the case's gold values, or an input of it. */
+export type CalculatorStep = {
+	/** What a program may call it: the card's name, its label, the data set's name. */
+	names: readonly string[];
+	/** Null for what is no number. */
+	value: number | null;
+	/** The step written out; null for an input that is used as the case states it. */
+	text: string | null;
+};
+
+/** The validated calculator on the case's gold values. */
+export type WorkedCalculation = {
+	steps: readonly CalculatorStep[];
+	/** Its answer, and whether the gold's interval holds it; null where it could not answer. */
+	answer: {text: string; agrees: boolean} | null;
+	/** Why there is no answer. */
+	problem?: string;
+};
 
 /** Everything about one row; made by the `loadRow` effect. */
 export type LoadedRow = {
@@ -54,9 +72,8 @@ export type LoadedRow = {
 	rowSha256: string;
 	labelSets: readonly LabelSet[];
 	formula: FormulaView | null;
-	/** Empty where no calculator of ours covers the case; `stepsProblem` then says why. */
-	steps: readonly CalculatorStep[];
-	stepsProblem?: string;
+	/** Null where no calculator covers the case. */
+	calculation: WorkedCalculation | null;
 };
 
 /** What the command hands to the screen when it opens. */
@@ -68,11 +85,9 @@ export type ReviewInput = {
 	role: Role;
 	sampleId: string;
 	/** The annotator's events so far, in the log's order. */
-	events: readonly LabelEvent[];
+	events: readonly LogEvent[];
 	/** Why nothing can be labelled (`annotator ada has the log open elsewhere`), where nothing can. */
 	readOnly?: string;
-	/** `isolated` or `restricted`: what the executor here has in force. */
-	isolation: string;
 	/** Where this review comes from: `demo`, a workspace's name. */
 	place: string;
 	/** Row to open; the first unseen one where absent. */
@@ -80,5 +95,3 @@ export type ReviewInput = {
 	columns: number;
 	rowsOfWindow: number;
 };
-
-export type {EventDraft, LabelEvent};

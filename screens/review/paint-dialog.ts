@@ -8,7 +8,7 @@ import {helpContent, helpRows} from './help.ts';
 import type {Rectangle} from './layout.ts';
 import type {Region} from './paint-panes.ts';
 import {shownChoices} from './palette.ts';
-import type {Mode, ReviewState} from './state.ts';
+import {type Mode, type ReviewState, rowOfVisit} from './state.ts';
 
 /** The editor's window as styled lines, the cursor as an inverted cell. */
 const editorLines = (editor: Editor, width: number, height: number, hasCursor: boolean, paint: Paint): string[] => {
@@ -46,7 +46,7 @@ const dialogTitle = (state: ReviewState, mode: Exclude<Mode, {kind: 'reading' | 
 		case 'commenting':
 			return `comment, ${mode.editor.text.length} characters`;
 		case 'overriding': {
-			const row = state.input.rows.find(({rowId}) => rowId === mode.rowId);
+			const row = state.input.rows.find(({rowId}) => rowId === rowOfVisit(mode.visit).rowId);
 			const given = row === undefined ? undefined : executorCategory(state.input.codebook, row.reading);
 			const chosen = state.input.codebook.categories.find(({id}) => id === mode.category)?.name.toLowerCase();
 			return given === undefined

@@ -9,7 +9,7 @@ import type {PaneId, PanePlace, Rectangle} from './layout.ts';
 import {currentHits} from './pane-search.ts';
 import {paneContent} from './panes/pane-content.ts';
 import {shownSide, shownTurn, shownTurnIndex} from './panes/turn-view.ts';
-import {currentContent, currentRow, evidenceOf, type ReviewState} from './state.ts';
+import {currentContent, currentVisit, evidenceOf, type ReviewState} from './state.ts';
 import {pickedRange} from './update/picking.ts';
 
 /** Lines to be painted into a rectangle of the screen. */
@@ -99,7 +99,7 @@ const extraMarks = (state: ReviewState, pane: PaneId, content: Content): Map<num
 	const layers: Map<number, Mark[]>[] = [];
 	const row = currentContent(state);
 	if (row.kind === 'loaded') {
-		const evidence = evidenceOf(state, currentRow(state)?.rowId ?? '');
+		const evidence = evidenceOf(state, currentVisit(state) ?? '');
 		if (evidence.length > 0) layers.push(evidenceMarks(row.loaded, content, pane, evidence));
 	}
 	if (state.search?.pane === pane) layers.push(markHits(currentHits(state).hits, state.search.current));

@@ -1,5 +1,5 @@
 import {foldEvents, type LogState, type RowState} from '../../annotations/fold-events.ts';
-import type {EventDraft, Evidence, LabelEvent} from '../../annotations/label-event.ts';
+import type {EventDraft, Evidence, LogEvent} from '../../annotations/label-event.ts';
 import type {RowStatus} from '../../annotations/progress.ts';
 import {rowStatus} from '../../annotations/progress.ts';
 import type {Outcome} from '../../data/outcome.ts';
@@ -19,13 +19,13 @@ export type Choice = {label: string; hint: string; value: string};
 export type Mode =
 	| {kind: 'reading'}
 	| {kind: 'searching'; text: string}
-	| {kind: 'commenting'; rowId: string; editor: Editor; before: string}
+	| {kind: 'commenting'; visit: Visit; editor: Editor; before: string}
 	/** Asks why a category differs from what the executor said. */
-	| {kind: 'overriding'; rowId: string; category: string; editor: Editor}
+	| {kind: 'overriding'; visit: Visit; category: string; editor: Editor}
 	/** Asks for the value, reason and source of a suspect gold; `category` is the codebook's own category for it, or null for the flag. */
 	| {
 			kind: 'proposing';
-			rowId: string;
+			visit: Visit;
 			category: string | null;
 			field: 0 | 1 | 2;
 			editors: readonly [Editor, Editor, Editor];
@@ -39,7 +39,13 @@ export type Mode =
 export type Place = {line: number; start: number; end: number};
 
 /** A write that has not been answered yet. Its event counts already and is taken back if the write is refused. */
-export type Pending = {request: number; rowId: string; draft: EventDraft};
+export type Pending = {request: number; visit: Visit; draft: EventDraft};
+
+/**
+A row in the reader's queue. What is said is kept by visit, since a silent repeat is a second visit to the same row; what is
+shown is kept by row.
+*/
+export type Visit = string;
 
 export type Notice = {kind: 'done' | 'problem'; text: string};
 
@@ -54,11 +60,11 @@ export type ReviewState = {
 	position: number;
 	contents: ReadonlyMap<string, RowContent>;
 	/** The annotator's events, those still being written too, and what they amount to. */
-	events: readonly LabelEvent[];
+	events: readonly LogEvent[];
 	log: LogState;
 	pending: readonly Pending[];
-	/** What could not be saved, by row, and why. */
-	refused: ReadonlyMap<string, {draft: EventDraft; reason: string}>;
+	/** What could not be saved, by visit, and why. */
+	refused: ReadonlyMap<Visit, {draft: EventDraft; reason: string}>;
 	nextRequest: number;
 	focus: PaneId;
 	left: PaneId;
@@ -70,8 +76,8 @@ export type ReviewState = {
 	search: {pane: PaneId; query: string; current: number} | undefined;
 	mode: Mode;
 	notice: Notice | undefined;
-	/** Comments that were being written and given up, by row: opened again when the editor is. */
-	drafts: ReadonlyMap<string, string>;
+	/** Comments that were being written and given up, by visit: opened again when the editor is. */
+	drafts: ReadonlyMap<Visit, string>;
 	/** Time on the case without idle stretches; milliseconds since some start. */
 	clock: {activeMs: number; lastKeyAt: number};
 	isQuitting: boolean;
@@ -101,30 +107,50 @@ export const currentRow = (state: ReviewState): ReviewRow | undefined => {
 	return index === undefined ? undefined : state.input.rows[index];
 };
 
+export const currentVisit = (state: ReviewState): Visit | undefined => {
+	const row = currentRow(state);
+	return row === undefined ? undefined : visitOf(row);
+};
+
 export const loadingContent: RowContent = {kind: 'loading'};
 
 export const currentContent = (state: ReviewState): RowContent =>
 	state.contents.get(currentRow(state)?.rowId ?? '') ?? loadingContent;
 
-export const rowStateOf = (state: ReviewState, rowId: string): RowState | undefined => state.log.rows.get(rowId);
+/** No row id holds a line feed, so a visit is told from every other. */
+const repeatMark = '\nrepeat';
 
-export const statusOf = (state: ReviewState, rowId: string): RowStatus => rowStatus(rowStateOf(state, rowId));
+export const visitOf = ({rowId, pass}: {rowId: string; pass?: number | undefined}): Visit =>
+	(pass ?? 1) === 1 ? rowId : rowId + repeatMark;
 
-/** `saving`, `saved` or `refused`, or undefined where nothing was said of the row. */
-export const savingOf = (state: ReviewState, rowId: string): 'saving' | 'saved' | 'refused' | undefined => {
-	if (state.refused.has(rowId)) return 'refused';
-	if (state.pending.some(one => one.rowId === rowId)) return 'saving';
-	return state.log.rows.has(rowId) ? 'saved' : undefined;
+export const rowOfVisit = (visit: Visit): {rowId: string; pass: 1 | 2} =>
+	visit.endsWith(repeatMark) ? {rowId: visit.slice(0, -repeatMark.length), pass: 2} : {rowId: visit, pass: 1};
+
+/** What the reader holds of a visit. */
+export const heldIn = (log: LogState, visit: Visit): RowState | undefined => {
+	const {rowId, pass} = rowOfVisit(visit);
+	return pass === 1 ? log.rows.get(rowId) : log.repeats.get(rowId);
 };
 
-export const evidenceOf = (state: ReviewState, rowId: string): readonly Evidence[] =>
-	rowStateOf(state, rowId)?.label?.evidence ?? [];
+export const heldOf = (state: ReviewState, visit: Visit): RowState | undefined => heldIn(state.log, visit);
+
+export const statusOf = (state: ReviewState, visit: Visit): RowStatus => rowStatus(heldOf(state, visit));
+
+/** `saving`, `saved` or `refused`, or undefined where nothing was said of the row. */
+export const savingOf = (state: ReviewState, visit: Visit): 'saving' | 'saved' | 'refused' | undefined => {
+	if (state.refused.has(visit)) return 'refused';
+	if (state.pending.some(one => one.visit === visit)) return 'saving';
+	return heldOf(state, visit) === undefined ? undefined : 'saved';
+};
+
+export const evidenceOf = (state: ReviewState, visit: Visit): readonly Evidence[] =>
+	heldOf(state, visit)?.label?.evidence ?? [];
 
 /** The state that a review opens with; the first unseen row is current unless the input names one. */
 export const openReview = (input: ReviewInput): ReviewState => {
 	const log = foldEvents(input.events, input.role);
-	const wanted = input.rows.findIndex(({rowId}) =>
-		input.startRow === undefined ? rowStatus(log.rows.get(rowId)) === 'unseen' : rowId === input.startRow,
+	const wanted = input.rows.findIndex(row =>
+		input.startRow === undefined ? rowStatus(heldIn(log, visitOf(row))) === 'unseen' : row.rowId === input.startRow,
 	);
 	return {
 		input,

@@ -1,5 +1,5 @@
 import type {LogState} from '../../annotations/fold-events.ts';
-import {type Progress, progress} from '../../annotations/progress.ts';
+import {checkConservation, type Progress, rowStatus} from '../../annotations/progress.ts';
 import {showForeignLine} from '../../data/foreign-text.ts';
 import {cutText, textWidth} from '../text/clusters.ts';
 import type {Paint, Style} from '../text/style.ts';
@@ -8,8 +8,19 @@ import {executorCategory} from './executor-category.ts';
 import {words} from './format.ts';
 import {type Action, bindingOf, keyOf, showKey} from './keys.ts';
 import {currentHits} from './pane-search.ts';
+import {shownTurn} from './panes/turn-view.ts';
 import {packSayKeys, type SayItem} from './say-keys.ts';
-import {currentRow, type Filter, type ReviewState, rowStateOf, savingOf, statusOf} from './state.ts';
+import {
+	currentContent,
+	currentRow,
+	type Filter,
+	heldIn,
+	heldOf,
+	type ReviewState,
+	savingOf,
+	statusOf,
+	visitOf,
+} from './state.ts';
 
 type Piece = readonly [text: string, style: Style];
 
@@ -78,7 +89,7 @@ export const labelLine = (state: ReviewState, paint: Paint): string => {
 	const row = currentRow(state);
 	if (row === undefined) return '';
 	const {codebook} = state.input;
-	const said = rowStateOf(state, row.rowId);
+	const said = heldOf(state, visitOf(row));
 	const label = said?.label ?? null;
 	const category = codebook.categories.find(({id}) => id === label?.category);
 	const given = executorCategory(codebook, row.reading);
@@ -91,11 +102,11 @@ export const labelLine = (state: ReviewState, paint: Paint): string => {
 		parts.push([`against the executor: ${showForeignLine(label.overrideReason)}`, 'plain']);
 	if ((label?.evidence.length ?? 0) > 0) parts.push([`${label!.evidence.length} evidence`, 'evidence']); // counted just now
 	if (said !== undefined && said.comment !== '') parts.push([`“${showForeignLine(said.comment)}”`, 'plain']);
-	const status = statusOf(state, row.rowId);
+	const status = statusOf(state, visitOf(row));
 	const sign: Piece =
 		status === 'unseen' ? ['○ ', 'quiet'] : status === 'labelled' ? ['● ', 'good'] : ['◐ ', 'warning'];
-	const saving = savingOf(state, row.rowId);
-	const refusal = state.refused.get(row.rowId)?.reason ?? '';
+	const saving = savingOf(state, visitOf(row));
+	const refusal = state.refused.get(visitOf(row))?.reason ?? '';
 	const disk: Piece =
 		saving === 'refused'
 			? [`✗ not saved: ${showForeignLine(refusal)}  `, 'bad']
@@ -129,17 +140,24 @@ const counted = new WeakMap<LogState, Progress>();
 const progressOf = ({input, log}: ReviewState): Progress => {
 	const known = counted.get(log);
 	if (known !== undefined) return known;
-	const fresh = progress(
-		input.rows.map(({rowId}) => rowId),
-		log.rows,
-	);
+	const fresh: Progress = {sampled: input.rows.length, labelled: 0, uncertain: 0, skipped: 0, unseen: 0};
+	for (const row of input.rows) fresh[rowStatus(heldIn(log, visitOf(row)))]++;
+	checkConservation(fresh);
 	counted.set(log, fresh);
 	return fresh;
+};
+
+/** Which isolation was in force when the shown program ran. */
+const isolationOf = (state: ReviewState): string => {
+	const content = currentContent(state);
+	if (content.kind !== 'loaded') return '';
+	return shownTurn(content.loaded.row, state.view)?.execution?.isolation.level ?? 'nothing executed';
 };
 
 /** The conservation line: sampled = labelled + uncertain + skipped + unseen, and the isolation in force. */
 export const progressLine = (state: ReviewState, paint: Paint): string => {
 	const {input, columns} = state;
+	const isolation = isolationOf(state);
 	const {sampled, labelled, uncertain, skipped, unseen} = progressOf(state);
 	const left: Piece[] = [
 		[
@@ -152,7 +170,7 @@ export const progressLine = (state: ReviewState, paint: Paint): string => {
 	const right: Piece[] = [
 		...(input.readOnly === undefined ? [] : [['read-only  ', 'bad'] as const]),
 		[`${input.annotator}${input.role === 'first' ? '' : ` (${input.role} reader)`} · `, 'quiet'],
-		[input.isolation, input.isolation === 'isolated' ? 'good' : 'warning'],
+		[isolation, isolation === 'isolated' ? 'good' : 'warning'],
 		[' ', 'plain'],
 	];
 	const short: Piece[] = right.slice(-2);
@@ -162,7 +180,7 @@ export const progressLine = (state: ReviewState, paint: Paint): string => {
 /** The keys that say something; what has been said stands out. */
 export const sayLines = (state: ReviewState, paint: Paint): string[] => {
 	const row = currentRow(state);
-	const said = row === undefined ? undefined : rowStateOf(state, row.rowId);
+	const said = row === undefined ? undefined : heldOf(state, visitOf(row));
 	const isSaid = ({category, action}: SayItem): boolean => {
 		if (category !== undefined) return said?.label?.category === category.id;
 		if (action === 'uncertain') return said?.label?.flags.includes('uncertain') === true;
@@ -187,8 +205,8 @@ export const sayLines = (state: ReviewState, paint: Paint): string[] => {
 /** In the order of how soon a reader needs them; as many as fit are shown, help always. */
 const readingHints = (state: ReviewState): Action[] => {
 	const row = currentRow(state);
-	const status = row === undefined ? 'unseen' : statusOf(state, row.rowId);
-	const isRefused = row !== undefined && state.refused.has(row.rowId);
+	const status = row === undefined ? 'unseen' : statusOf(state, visitOf(row));
+	const isRefused = row !== undefined && state.refused.has(visitOf(row));
 	const isSaid = status !== 'unseen';
 	return [
 		...(isRefused ? (['try-again'] as const) : []),

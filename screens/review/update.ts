@@ -71,7 +71,7 @@ const hangUp = (state: ReviewState): Change => {
 	const {mode} = state;
 	const isWriting = mode.kind === 'commenting' && mode.editor.text.trimEnd() !== mode.before;
 	const said = isWriting
-		? say(state, mode.rowId, {action: 'comment', comment: mode.editor.text.trimEnd()})
+		? say(state, mode.visit, {action: 'comment', comment: mode.editor.text.trimEnd()})
 		: unchanged(state);
 	return quitWhenSaved({state: {...said.state, mode: {kind: 'reading'}, isQuitting: true}, effects: said.effects});
 };

@@ -125,7 +125,7 @@ export const benchScreen = async (options: ScreenBenchOptions): Promise<BenchRep
 		// Down and up in turn, so that a short pane is not at its end after a few keys.
 		const lines = await pressGroup(program, [...'jjjjjkkkkk'], options.presses);
 		const pages = await pressGroup(program, ['PageDown', 'PageUp'], options.presses);
-		const cases = await pressGroup(program, ['n', 'p'], options.presses);
+		const cases = await pressGroup(program, ['l', 'h'], options.presses);
 		Object.assign(figures, figuresOf('line', lines), figuresOf('page', pages), figuresOf('next case', cases));
 		figures['held key lag ms'] = significant(await holdKey(program, 'j'));
 		await end(program);

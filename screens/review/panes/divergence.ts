@@ -9,21 +9,20 @@ const normal = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9
 const closeTo = (a: number, b: number): boolean => Math.abs(a - b) <= 0.005 * Math.max(Math.abs(a), Math.abs(b)) + 1e-9;
 
 /**
-Compares the values a program assigned with the calculator's steps of the same name (case and punctuation aside), in the order
-the program ran; numbers within 0.5 % are equal. Undefined where no common name differs: that proves nothing, since programs
-choose their own names.
+Compares the values a program assigned with the calculator's inputs and steps of the same name (case and punctuation aside), in
+the order the program ran; numbers within 0.5 % are equal. Undefined where no common name differs: that proves nothing, since
+programs choose their own names.
 */
 export const findDivergence = (
 	steps: readonly CalculatorStep[],
 	trace: readonly TraceStep[],
 ): Divergence | undefined => {
-	const expected = new Map(steps.map(step => [normal(step.name), step]));
+	const expected = new Map(steps.flatMap(step => step.names.map(name => [normal(name), step.value] as const)));
 	for (const {line, name, value} of trace) {
-		const step = expected.get(normal(name));
-		if (step === undefined) continue;
-		const [theirs, ours] = [Number(value), Number.parseFloat(step.value)];
-		if (Number.isFinite(theirs) && Number.isFinite(ours) && !closeTo(theirs, ours))
-			return {line, says: `${name} is ${value}, the calculator has ${step.value}`};
+		const ours = expected.get(normal(name));
+		const theirs = Number(value);
+		if (ours === undefined || ours === null || value.trim() === '' || !Number.isFinite(theirs)) continue;
+		if (!closeTo(theirs, ours)) return {line, says: `${name} is ${value}, the calculator has ${ours}`};
 	}
 	return undefined;
 };

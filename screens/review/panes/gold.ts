@@ -1,7 +1,7 @@
 import {showForeignLine} from '../../../data/foreign-text.ts';
 import {type Content, type ContentLine, line, styledLine, toLines} from '../../text/content.ts';
 import {formatEntity, formatInterval, formatValue} from '../format.ts';
-import type {LabelSet, LoadedRow} from '../inputs.ts';
+import type {LabelSet, LoadedRow, WorkedCalculation} from '../inputs.ts';
 import {findGoldValues} from './gold-values.ts';
 
 const labelSetLines = ({name, gold, isRight, isByTolerance, remark}: LabelSet): ContentLine[] => {
@@ -28,9 +28,22 @@ const labelSetLines = ({name, gold, isRight, isByTolerance, remark}: LabelSet): 
 	];
 };
 
+const workedLines = (calculation: WorkedCalculation | null): ContentLine[] => {
+	if (calculation === null) return [];
+	const {steps, answer, problem} = calculation;
+	const verdict: ContentLine[] =
+		answer === null
+			? [line(`no answer: ${showForeignLine(problem ?? 'unknown reason')}`, 'quiet')]
+			: answer.agrees
+				? [line(`✓ ${answer.text}, within the gold's interval`, 'good')]
+				: [line(`! ${answer.text}, outside the gold's interval`, 'warning')];
+	const worked = steps.flatMap(({text}) => (text === null ? [] : toLines(text).map(shown => line(`  ${shown}`))));
+	return [line(''), line('Our calculator on the gold inputs', 'heading'), ...verdict, ...worked];
+};
+
 /** Golds with their intervals and verdicts, the gold inputs (✓ where the value stands in the note), the calculator's steps
 and the worked explanation. */
-export const goldContent = ({case: one, row, labelSets, steps, stepsProblem}: LoadedRow): Content => {
+export const goldContent = ({case: one, row, labelSets, calculation}: LoadedRow): Content => {
 	const found = new Set(findGoldValues(one.note, one.entities).flatMap(({names}) => names));
 	const names = Object.entries(one.entities);
 	return [
@@ -48,19 +61,7 @@ export const goldContent = ({case: one, row, labelSets, steps, stepsProblem}: Lo
 				[formatEntity(entity), found.has(name) ? 'gold' : 'plain'],
 			]),
 		),
-		...(steps.length === 0
-			? []
-			: [
-					line(''),
-					line('Calculator on the gold inputs', 'heading'),
-					...steps.map(({name, value}) =>
-						styledLine([
-							[`${name} = `, 'plain'],
-							[value, 'value'],
-						]),
-					),
-				]),
-		...(stepsProblem === undefined ? [] : [line(''), line(stepsProblem, 'quiet')]),
+		...workedLines(calculation),
 		line(''),
 		line('Worked explanation', 'heading'),
 		...toLines(one.explanation).map(text => line(text)),

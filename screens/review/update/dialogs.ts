@@ -19,18 +19,18 @@ const textColumns = (state: ReviewState): number => state.columns - 4;
 const labelColumns = 10;
 
 export const commentKey = (state: ReviewState, mode: Mode & {kind: 'commenting'}, key: Key): Change => {
-	const {rowId, editor, before} = mode;
+	const {visit, editor, before} = mode;
 	const drafts = new Map(state.drafts);
 	switch (dialogAction('commenting', key.name)) {
 		case 'save': {
-			drafts.delete(rowId);
+			drafts.delete(visit);
 			const closed: ReviewState = {...state, mode: reading, drafts};
 			const comment = editor.text.trimEnd();
-			return comment === before ? unchanged(closed) : say(closed, rowId, {action: 'comment', comment});
+			return comment === before ? unchanged(closed) : say(closed, visit, {action: 'comment', comment});
 		}
 		case 'give-up': {
 			const isChanged = editor.text !== before;
-			if (isChanged) drafts.set(rowId, editor.text);
+			if (isChanged) drafts.set(visit, editor.text);
 			const notice = isChanged
 				? ({kind: 'done', text: 'comment not saved, put aside: c opens it again'} as const)
 				: undefined;
@@ -43,14 +43,14 @@ export const commentKey = (state: ReviewState, mode: Mode & {kind: 'commenting'}
 };
 
 export const overrideKey = (state: ReviewState, mode: Mode & {kind: 'overriding'}, key: Key): Change => {
-	const {rowId, category, editor} = mode;
+	const {visit, category, editor} = mode;
 	switch (dialogAction('overriding', key.name)) {
 		case 'save': {
 			const overrideReason = editor.text.trim();
 			if (overrideReason === '') return unchanged({...state, notice: {kind: 'problem', text: 'a reason is needed'}});
-			return say({...state, mode: reading}, rowId, {
+			return say({...state, mode: reading}, visit, {
 				action: 'label',
-				label: {...labelOf(state, rowId), category, overrideReason},
+				label: {...labelOf(state, visit), category, overrideReason},
 			});
 		}
 		case 'give-up':
@@ -61,14 +61,14 @@ export const overrideKey = (state: ReviewState, mode: Mode & {kind: 'overriding'
 	return unchanged(edited === undefined ? state : {...state, mode: {...mode, editor: edited}});
 };
 
-const saveProposal = (state: ReviewState, {rowId, category, editors}: Mode & {kind: 'proposing'}): Change => {
+const saveProposal = (state: ReviewState, {visit, category, editors}: Mode & {kind: 'proposing'}): Change => {
 	const [value, reason, source] = editors.map(({text}) => text.trim()) as [string, string, string]; // three editors
 	if (reason === '')
 		return unchanged({...state, notice: {kind: 'problem', text: 'say at least why the gold looks wrong'}});
 	const goldProposal = {value, reason, source};
-	const label = labelOf(state, rowId);
+	const label = labelOf(state, visit);
 	const flags = label.flags.includes('gold-suspect') ? label.flags : [...label.flags, 'gold-suspect' as const];
-	return say({...state, mode: reading}, rowId, {
+	return say({...state, mode: reading}, visit, {
 		action: 'label',
 		label: {...label, category: category ?? label.category, flags, goldProposal},
 	});

@@ -1,10 +1,22 @@
 import type {Category} from '../../../annotations/codebook.ts';
 import {foldEvents} from '../../../annotations/fold-events.ts';
-import type {EventDraft, Flag, Label, LabelEvent} from '../../../annotations/label-event.ts';
+import type {EventDraft, Flag, Label, LabelEvent, LogEvent} from '../../../annotations/label-event.ts';
+import {shownTo} from '../../../annotations/second-reading.ts';
 import {createEditor} from '../editor.ts';
 import {needsReason} from '../executor-category.ts';
-import {type Change, currentRow, pendingId, type ReviewState, rowStateOf, unchanged} from '../state.ts';
-import {openRow} from './moving.ts';
+import {
+	type Change,
+	currentRow,
+	currentVisit,
+	heldOf,
+	pendingId,
+	type ReviewState,
+	rowOfVisit,
+	unchanged,
+	type Visit,
+	visitOf,
+} from '../state.ts';
+import {openVisit} from './moving.ts';
 
 type DraftAction =
 	| {action: 'label'; label: Label}
@@ -17,29 +29,32 @@ type DraftAction =
 const emptyLabel: Label = {category: null, flags: [], evidence: [], comment: ''};
 
 /** The label that the reader holds of a row, or an empty one with the row's comment. */
-export const labelOf = (state: ReviewState, rowId: string): Label => {
-	const held = rowStateOf(state, rowId);
+export const labelOf = (state: ReviewState, visit: Visit): Label => {
+	const held = heldOf(state, visit);
 	return held?.label ?? {...emptyLabel, comment: held?.comment ?? ''};
 };
 
 /** Events with one more that waits for the log, as if it were written. */
-const withEvents = (state: ReviewState, events: readonly LabelEvent[]): ReviewState => ({
+const withEvents = (state: ReviewState, events: readonly LogEvent[]): ReviewState => ({
 	...state,
 	events,
 	log: foldEvents(events, state.input.role),
 });
 
 /** Says something of a row: it counts at once, is shown as saving, and is written. */
-export const say = (state: ReviewState, rowId: string, action: DraftAction): Change => {
+export const say = (state: ReviewState, visit: Visit, action: DraftAction): Change => {
 	const {input, nextRequest: request, clock} = state;
 	if (input.readOnly !== undefined) {
 		return unchanged({...state, notice: {kind: 'problem', text: `nothing can be labelled: ${input.readOnly}`}});
 	}
+	const {rowId, pass} = rowOfVisit(visit);
 	const content = state.contents.get(rowId);
 	const draft: EventDraft = {
 		rowId,
 		rowSha256: content?.kind === 'loaded' ? content.loaded.rowSha256 : '',
 		seconds: Math.round(clock.activeMs / 100) / 10,
+		shown: shownTo(input.role),
+		...(pass === 1 ? {} : {pass}),
 		...action,
 	};
 	const event: LabelEvent = {
@@ -54,12 +69,12 @@ export const say = (state: ReviewState, rowId: string, action: DraftAction): Cha
 		...draft,
 	};
 	const refused = new Map(state.refused);
-	refused.delete(rowId);
+	refused.delete(visit);
 	const said = withEvents(state, [...state.events, event]);
 	return {
 		state: {
 			...said,
-			pending: [...state.pending, {request, rowId, draft}],
+			pending: [...state.pending, {request, visit, draft}],
 			refused,
 			nextRequest: request + 1,
 			clock: {...clock, activeMs: 0},
@@ -72,26 +87,27 @@ export const say = (state: ReviewState, rowId: string, action: DraftAction): Cha
 export const chooseCategory = (state: ReviewState, category: Category): Change => {
 	const row = currentRow(state);
 	if (row === undefined) return unchanged(state);
-	const {rowId, reading} = row;
-	const label = labelOf(state, rowId);
+	const {reading} = row;
+	const visit = visitOf(row);
+	const label = labelOf(state, visit);
 	if (label.category === category.id)
 		return unchanged({...state, notice: {kind: 'done', text: `this row is ${category.name.toLowerCase()} already`}});
-	if (category.id === 'gold-suspect') return unchanged(propose(state, rowId, category.id));
+	if (category.id === 'gold-suspect') return unchanged(propose(state, visit, category.id));
 	if (needsReason(state.input.codebook, reading, category)) {
-		return unchanged({...state, mode: {kind: 'overriding', rowId, category: category.id, editor: createEditor('')}});
+		return unchanged({...state, mode: {kind: 'overriding', visit, category: category.id, editor: createEditor('')}});
 	}
 	const {overrideReason: _, ...kept} = label; // the reason belonged to the category before
-	return say(state, rowId, {action: 'label', label: {...kept, category: category.id}});
+	return say(state, visit, {action: 'label', label: {...kept, category: category.id}});
 };
 
 /** Opens the form for a suspect gold, filled with what was proposed before. */
-export const propose = (state: ReviewState, rowId: string, category: string | null): ReviewState => {
-	const {value = '', reason = '', source = ''} = labelOf(state, rowId).goldProposal ?? {};
+export const propose = (state: ReviewState, visit: Visit, category: string | null): ReviewState => {
+	const {value = '', reason = '', source = ''} = labelOf(state, visit).goldProposal ?? {};
 	return {
 		...state,
 		mode: {
 			kind: 'proposing',
-			rowId,
+			visit,
 			category,
 			field: 0,
 			editors: [createEditor(value), createEditor(reason), createEditor(source)],
@@ -101,27 +117,28 @@ export const propose = (state: ReviewState, rowId: string, category: string | nu
 
 /** Sets a flag, or takes it off. */
 export const toggleFlag = (state: ReviewState, flag: Flag): Change => {
-	const row = currentRow(state);
-	if (row === undefined) return unchanged(state);
-	const label = labelOf(state, row.rowId);
+	const visit = currentVisit(state);
+	if (visit === undefined) return unchanged(state);
+	const label = labelOf(state, visit);
 	const isSet = label.flags.includes(flag);
-	if (flag === 'gold-suspect' && !isSet) return unchanged(propose(state, row.rowId, null));
+	if (flag === 'gold-suspect' && !isSet) return unchanged(propose(state, visit, null));
 	const flags = isSet ? label.flags.filter(one => one !== flag) : [...label.flags, flag];
 	const next: Label = {...label, flags};
 	if (flag === 'gold-suspect') delete next.goldProposal;
 	const isNothing = next.category === null && flags.length === 0 && next.evidence.length === 0;
-	if (isNothing && next.comment === '') return say(state, row.rowId, {action: 'clear'});
-	return say(state, row.rowId, {action: 'label', label: next});
+	if (isNothing && next.comment === '') return say(state, visit, {action: 'clear'});
+	return say(state, visit, {action: 'label', label: next});
 };
 
 /** Takes back, or restores, and goes to the row that it concerns. */
 export const undoOrRedo = (state: ReviewState, action: 'undo' | 'redo'): Change => {
 	const event = action === 'undo' ? state.log.nextUndo : state.log.nextRedo;
 	if (event === null) return unchanged({...state, notice: {kind: 'done', text: `there is nothing to ${action}`}});
-	const said = say(state, event.rowId, action === 'undo' ? {action, undoes: event.id} : {action, redoes: event.id});
+	const visit = visitOf(event);
+	const said = say(state, visit, action === 'undo' ? {action, undoes: event.id} : {action, redoes: event.id});
 	if (said.effects.length === 0) return said;
 	const done = action === 'undo' ? 'taken back' : 'restored';
-	const opened = openRow({...said.state, notice: {kind: 'done', text: `${done}: ${event.action}`}}, event.rowId);
+	const opened = openVisit({...said.state, notice: {kind: 'done', text: `${done}: ${event.action}`}}, visit);
 	return {state: opened.state, effects: [...said.effects, ...opened.effects]};
 };
 
@@ -129,7 +146,7 @@ export const undoOrRedo = (state: ReviewState, action: 'undo' | 'redo'): Change 
 export const eventAppended = (state: ReviewState, request: number, event: LabelEvent): ReviewState => {
 	if (!state.pending.some(one => one.request === request)) return state;
 	const id = pendingId(request);
-	const settled = state.events.map((one): LabelEvent => {
+	const settled = state.events.map((one): LogEvent => {
 		if (one.id === id) return event;
 		if (one.action === 'undo' && one.undoes === id) return {...one, undoes: event.id};
 		if (one.action === 'redo' && one.redoes === id) return {...one, redoes: event.id};
@@ -144,7 +161,7 @@ export const eventRefused = (state: ReviewState, request: number, reason: string
 	if (lost === undefined) return unchanged(state);
 	const id = pendingId(request);
 	const kept = state.events.filter(({id: other}) => other !== id);
-	const refused = new Map(state.refused).set(lost.rowId, {draft: lost.draft, reason});
+	const refused = new Map(state.refused).set(lost.visit, {draft: lost.draft, reason});
 	const without: ReviewState = {
 		...withEvents(state, kept),
 		pending: state.pending.filter(one => one.request !== request),
@@ -153,16 +170,16 @@ export const eventRefused = (state: ReviewState, request: number, reason: string
 		notice: {kind: 'problem', text: `not saved: ${reason}`},
 	};
 	// What is being typed stays under the reader's hands; the row is opened when the dialog closes.
-	return without.mode.kind === 'reading' ? openRow(without, lost.rowId) : unchanged(without);
+	return without.mode.kind === 'reading' ? openVisit(without, lost.visit) : unchanged(without);
 };
 
 /** Writes once more what was refused on the current row. */
 export const tryAgain = (state: ReviewState): Change => {
-	const rowId = currentRow(state)?.rowId ?? '';
-	const refused = state.refused.get(rowId);
+	const visit = currentVisit(state) ?? '';
+	const refused = state.refused.get(visit);
 	if (refused === undefined)
 		return unchanged({...state, notice: {kind: 'done', text: 'nothing was refused on this row'}});
 	const {rowId: _row, rowSha256: _hash, seconds: _seconds, shown: _shown, pass: _pass, ...action} = refused.draft;
 	if (action.action === 'reveal') return unchanged(state); // revealing is not said by this screen
-	return say(state, rowId, action);
+	return say(state, visit, action);
 };

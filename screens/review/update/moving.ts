@@ -1,4 +1,15 @@
-import {type Change, currentRow, loadingContent, noTops, type ReviewState, statusOf, unchanged} from '../state.ts';
+import type {ReviewRow} from '../inputs.ts';
+import {
+	type Change,
+	currentRow,
+	loadingContent,
+	noTops,
+	type ReviewState,
+	statusOf,
+	unchanged,
+	type Visit,
+	visitOf,
+} from '../state.ts';
 import {dropHits} from './searching.ts';
 
 /** Contents kept: the rows around the current one, and those that were looked at last. */
@@ -35,11 +46,12 @@ export const openPosition = (state: ReviewState, position: number): Change => {
 	);
 };
 
-/** Opens a row by its id; a filter that hides it is lifted. Unchanged where there is no such row. */
-export const openRow = (state: ReviewState, rowId: string): Change => {
-	const inList = state.list.findIndex(index => state.input.rows[index]?.rowId === rowId);
+/** Opens a visit; a filter that hides it is lifted. Unchanged where there is no such one. */
+export const openVisit = (state: ReviewState, visit: Visit): Change => {
+	const isWanted = (row: ReviewRow | undefined): boolean => row !== undefined && visitOf(row) === visit;
+	const inList = state.list.findIndex(index => isWanted(state.input.rows[index]));
 	if (inList >= 0) return openPosition(state, inList);
-	const inAll = state.input.rows.findIndex(row => row.rowId === rowId);
+	const inAll = state.input.rows.findIndex(isWanted);
 	if (inAll < 0) return unchanged(state);
 	return openPosition({...state, filter: {}, list: state.input.rows.map((_, index) => index), position: -1}, inAll);
 };
@@ -50,7 +62,7 @@ export const openNextUnlabelled = (state: ReviewState): Change => {
 	for (let step = 1; step <= list.length; step++) {
 		const at = (position + step) % list.length;
 		const row = state.input.rows[list[at]!]; // within the list
-		if (row !== undefined && statusOf(state, row.rowId) === 'unseen') {
+		if (row !== undefined && statusOf(state, visitOf(row)) === 'unseen') {
 			if (at === position) break;
 			return openPosition(state, at);
 		}

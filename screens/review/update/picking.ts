@@ -6,7 +6,15 @@ import {type EvidencePane, isEvidencePane, makeEvidence} from '../evidence.ts';
 import {paneRows, placeOf, topOf} from '../geometry.ts';
 import {paneContent} from '../panes/pane-content.ts';
 import {shownSide, shownTurn} from '../panes/turn-view.ts';
-import {type Change, currentContent, type Mode, type Place, type ReviewState, unchanged} from '../state.ts';
+import {
+	type Change,
+	currentContent,
+	currentVisit,
+	type Mode,
+	type Place,
+	type ReviewState,
+	unchanged,
+} from '../state.ts';
 import {labelOf, say} from './labelling.ts';
 
 type Picking = Mode & {kind: 'picking'};
@@ -79,14 +87,15 @@ const byRows = (state: ReviewState, {pane, head}: Picking, all: readonly Place[]
 
 const attach = (state: ReviewState, mode: Picking): Change => {
 	const content = currentContent(state);
-	if (content.kind !== 'loaded') return unchanged({...state, mode: reading});
+	const visit = currentVisit(state);
+	if (content.kind !== 'loaded' || visit === undefined) return unchanged({...state, mode: reading});
 	const {loaded} = content;
 	const [from, to] = pickedRange(mode);
 	const piece = makeEvidence(loaded, contentOf(state, mode.pane), mode.pane, from, to, state.view);
 	if (piece === undefined) return unchanged({...state, mode: reading});
-	const label = labelOf(state, loaded.row.id);
+	const label = labelOf(state, visit);
 	const evidence = [...label.evidence, piece];
-	return say({...state, mode: reading}, loaded.row.id, {action: 'label', label: {...label, evidence}});
+	return say({...state, mode: reading}, visit, {action: 'label', label: {...label, evidence}});
 };
 
 export const pickKey = (state: ReviewState, mode: Picking, key: Key): Change => {
@@ -112,13 +121,13 @@ export const pickKey = (state: ReviewState, mode: Picking, key: Key): Change => 
 		case 'page-up':
 			return go(byRows(state, mode, all, -10));
 		case 'drop-all': {
-			const content = currentContent(state);
-			if (content.kind !== 'loaded') return unchanged(state);
-			const label = labelOf(state, content.loaded.row.id);
+			const visit = currentVisit(state);
+			if (visit === undefined) return unchanged(state);
+			const label = labelOf(state, visit);
 			const closed: ReviewState = {...state, mode: reading};
 			return label.evidence.length === 0
 				? unchanged({...closed, notice: {kind: 'done', text: 'no evidence is attached to this row'}})
-				: say(closed, content.loaded.row.id, {action: 'label', label: {...label, evidence: []}});
+				: say(closed, visit, {action: 'label', label: {...label, evidence: []}});
 		}
 		case 'give-up':
 			return unchanged({...state, mode: reading});

@@ -6,7 +6,7 @@ import type {Action} from '../keys.ts';
 import {isLeft, type PaneId, panes} from '../layout.ts';
 import {paletteChoices} from '../palette.ts';
 import {shownSide, shownTurn, shownTurnIndex, turnSides} from '../panes/turn-view.ts';
-import {type Change, currentContent, currentRow, type ReviewState, rowStateOf, unchanged} from '../state.ts';
+import {type Change, currentContent, currentVisit, heldOf, type ReviewState, unchanged} from '../state.ts';
 import {say, toggleFlag, tryAgain, undoOrRedo} from './labelling.ts';
 import {openNextUnlabelled, openPosition, step} from './moving.ts';
 import {startPicking} from './picking.ts';
@@ -59,33 +59,33 @@ const turnBy = (state: ReviewState, by: 1 | -1): Change => {
 };
 
 const comment = (state: ReviewState): Change => {
-	const row = currentRow(state);
-	if (row === undefined) return unchanged(state);
-	const before = rowStateOf(state, row.rowId)?.comment ?? '';
-	const lost = state.refused.get(row.rowId)?.draft;
-	const aside = state.drafts.get(row.rowId) ?? (lost?.action === 'comment' ? lost.comment : undefined);
+	const visit = currentVisit(state);
+	if (visit === undefined) return unchanged(state);
+	const before = heldOf(state, visit)?.comment ?? '';
+	const lost = state.refused.get(visit)?.draft;
+	const aside = state.drafts.get(visit) ?? (lost?.action === 'comment' ? lost.comment : undefined);
 	return unchanged({
 		...state,
-		mode: {kind: 'commenting', rowId: row.rowId, editor: createEditor(aside ?? before), before},
+		mode: {kind: 'commenting', visit, editor: createEditor(aside ?? before), before},
 	});
 };
 
 const skip = (state: ReviewState): Change => {
-	const row = currentRow(state);
-	if (row === undefined) return unchanged(state);
-	const said = say(state, row.rowId, {action: 'skip'});
+	const visit = currentVisit(state);
+	if (visit === undefined) return unchanged(state);
+	const said = say(state, visit, {action: 'skip'});
 	if (said.effects.length === 0) return said;
 	const moved = openNextUnlabelled(said.state);
 	return {state: moved.state, effects: [...said.effects, ...moved.effects]};
 };
 
 const clear = (state: ReviewState): Change => {
-	const row = currentRow(state);
-	const held = row === undefined ? undefined : rowStateOf(state, row.rowId);
-	if (row === undefined || held === undefined || (held.label === null && held.comment === '' && !held.skipped)) {
+	const visit = currentVisit(state);
+	const held = visit === undefined ? undefined : heldOf(state, visit);
+	if (visit === undefined || held === undefined || (held.label === null && held.comment === '' && !held.skipped)) {
 		return unchanged({...state, notice: {kind: 'done', text: 'there is nothing to clear on this row'}});
 	}
-	return say(state, row.rowId, {action: 'clear'});
+	return say(state, visit, {action: 'clear'});
 };
 
 const copy = (state: ReviewState): Change => {
@@ -93,7 +93,7 @@ const copy = (state: ReviewState): Change => {
 	if (content.kind !== 'loaded')
 		return unchanged({...state, notice: {kind: 'problem', text: 'the row is not here yet'}});
 	const {loaded} = content;
-	const text = caseMarkdown(loaded, rowStateOf(state, loaded.row.id), state.input.codebook);
+	const text = caseMarkdown(loaded, heldOf(state, currentVisit(state) ?? ''), state.input.codebook);
 	return {state, effects: [{kind: 'copy', rowId: loaded.row.id, text}]};
 };
 

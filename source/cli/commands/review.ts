@@ -1,0 +1,184 @@
+import {randomUUID} from 'node:crypto';
+import os from 'node:os';
+import path from 'node:path';
+import {Option} from 'commander';
+import type {Role} from '../../../annotations/label-event.ts';
+import {type LabelLog, openLabelLog} from '../../../annotations/label-log.ts';
+import {failed, type Result} from '../../../data/result.ts';
+import {copyText} from '../../../screens/effects/copy-text.ts';
+import {openReviewScreen, type ScreenTerminal} from '../../../screens/effects/open-screen.tsx';
+import type {ReviewInput} from '../../../screens/review/inputs.ts';
+import {conflictingCategory} from '../../../screens/review/keys.ts';
+import {annotationsFolder, openLabels} from '../../workspace/open-labels.ts';
+import {type OpenWorkspace, openWorkspace, openWorkspaceFrom} from '../../workspace/open-workspace.ts';
+import {summariseProblems} from '../../workspace/run-index.ts';
+import {CommandFailure, defineCommand, runCommand, wrongUse} from '../command.ts';
+import {notice} from '../open-labelled.ts';
+import {loadReviewRow} from '../review/load-row.ts';
+import {findRow, lightRow, type Queue, reviewQueue} from '../review/review-queue.ts';
+
+type Options = {row?: string; annotator?: string; role: Role; workspace?: string; readOnly?: true};
+
+const need = <T>(result: Result<T>): T => {
+	if (result.ok) return result.value;
+	throw new CommandFailure(result.problem);
+};
+
+/** Labels of the shipped demo go to the user's own folder: the package's may be read-only, and is replaced at an update. */
+const labelsFolder = ({isDemo, folder}: OpenWorkspace): string =>
+	isDemo
+		? path.join(process.env.XDG_DATA_HOME || path.join(os.homedir(), '.local/share'), 'casewise/demo/annotations')
+		: annotationsFolder(folder);
+
+/** The name to label under where none is given: the user's, as a file name. */
+const defaultAnnotator = (): string => os.userInfo().username.replaceAll(/[^\p{L}\p{N}._-]/gu, '-') || 'reader';
+
+const openLog = async (workspace: OpenWorkspace, annotator: string, {role, readOnly}: Options): Promise<LabelLog> => {
+	const opened = await openLabelLog(
+		{...workspace.identity, folder: labelsFolder(workspace), annotator, role, ...(readOnly && {readOnly})},
+		{now: () => new Date(), newId: randomUUID},
+	);
+	if (opened.ok) return opened.value;
+	const {help, ...problem} = opened.problem;
+	const orElse = readOnly ? '' : ', or look without labelling: casewise review --read-only';
+	throw new CommandFailure({...problem, help: `${help ?? 'Put this right'}${orElse}`});
+};
+
+const makeQueue = async (
+	workspace: OpenWorkspace,
+	log: LabelLog,
+	annotator: string,
+	{role, row}: Options,
+): Promise<Queue> => {
+	const labels = role === 'second' ? need(await openLabels(workspace)) : undefined;
+	const queue = reviewQueue(workspace, labels, {annotator, role, events: log.events});
+	if (row !== undefined) {
+		const [found, another] = findRow(workspace, row);
+		if (found === undefined) {
+			throw new CommandFailure(
+				{
+					kind: 'no-row',
+					message: `there is no row or case '${row}'`,
+					file: workspace.folder,
+					help: 'Name a row as RUN/CASE',
+				},
+				wrongUse,
+			);
+		}
+		if (another !== undefined) {
+			throw new CommandFailure(
+				{
+					kind: 'many-rows',
+					message: `case '${row}' stands in several runs`,
+					help: `Name one of its rows, such as ${found.rowId}`,
+				},
+				wrongUse,
+			);
+		}
+		return queue.rows.some(({rowId}) => rowId === found.rowId) ? queue : {...queue, rows: [lightRow(found)]};
+	}
+	if (queue.rows.length > 0) return queue;
+	throw new CommandFailure({
+		kind: 'nothing-to-read',
+		message: role === 'second' ? 'no row is due for a second reading' : 'there is no failure to read',
+		file: workspace.folder,
+		help:
+			role === 'second'
+				? 'A second reader gets the rows that a first reader marked as uncertain, and the share that casewise.json sets as secondReader'
+				: 'Import or run something first: casewise import --help',
+	});
+};
+
+const terminal = (): ScreenTerminal => ({
+	stdin: process.stdin,
+	stdout: process.stdout,
+	hasColour: !process.env.NO_COLOR && process.env.TERM !== 'dumb',
+	now: () => performance.now(),
+	suspend: () =>
+		new Promise(resolve => {
+			process.once('SIGCONT', resolve);
+			process.kill(process.pid, 'SIGTSTP');
+		}),
+	onHangUp: listener => {
+		process.on('SIGHUP', listener).on('SIGTERM', listener);
+		return () => process.off('SIGHUP', listener).off('SIGTERM', listener);
+	},
+});
+
+const review = async (options: Options): Promise<void> => {
+	if (!process.stdin.isTTY || !process.stdout.isTTY) {
+		throw new CommandFailure('the review needs a terminal. For one case without a screen: casewise show ID');
+	}
+	const workspace = need(
+		await (options.workspace === undefined
+			? openWorkspaceFrom(process.cwd())
+			: openWorkspace(path.resolve(options.workspace))),
+	);
+	const conflict = conflictingCategory(workspace.codebook);
+	if (conflict !== undefined) {
+		throw new CommandFailure(
+			`the codebook gives '${conflict.id}' the key '${conflict.key}', which the screen needs (${conflict.action}). Choose a digit or another letter`,
+		);
+	}
+	const annotator = options.annotator ?? defaultAnnotator();
+	const log = await openLog(workspace, annotator, options);
+	try {
+		const {rows, entries} = await makeQueue(workspace, log, annotator, options);
+		const startRow = options.row === undefined ? undefined : findRow(workspace, options.row)[0]?.rowId;
+		const input: ReviewInput = {
+			rows,
+			codebook: workspace.codebook,
+			codebookSha256: workspace.identity.codebook.sha256,
+			annotator,
+			role: options.role,
+			sampleId: workspace.identity.sampleId,
+			events: log.events,
+			...(options.readOnly && {readOnly: 'the review was opened with --read-only'}),
+			place: workspace.isDemo ? 'demo' : path.basename(workspace.folder),
+			...(startRow !== undefined && {startRow}),
+			columns: process.stdout.columns,
+			rowsOfWindow: process.stdout.rows,
+		};
+		await openReviewScreen(
+			input,
+			{
+				loadRow: async rowId => {
+					const entry = entries.get(rowId);
+					return entry === undefined
+						? failed({kind: 'no-row', message: 'there is no such row', row: rowId})
+						: loadReviewRow(workspace, entry);
+				},
+				append: draft => log.append(draft),
+				copy: (rowId, text) =>
+					copyText(rowId, text, {
+						hasTmux: Boolean(process.env.TMUX),
+						writeTerminal: bytes => process.stdout.write(bytes),
+						folder: path.join(os.tmpdir(), 'casewise-copies'),
+					}),
+			},
+			terminal(),
+		);
+	} finally {
+		await log.close();
+	}
+	for (const line of summariseProblems([...workspace.problems, ...log.problems])) notice(line);
+};
+
+/** Opens the review screen on the workspace here, or on the shipped demo. Returns the exit code. */
+export const run = (args: readonly string[]): Promise<number> =>
+	runCommand(
+		defineCommand('review', 'Read the failures of a workspace, or of the shipped demo, and label them', [
+			'casewise review',
+			'casewise review --row gpt-4/17',
+			'casewise review --role second --annotator bea',
+		])
+			.option('--row <id>', 'open on this row, or on the only row of this case')
+			.option('--annotator <id>', 'label under this name (default: your user name)')
+			.addOption(
+				new Option('--role <role>', 'first reader or second reader').choices(['first', 'second']).default('first'),
+			)
+			.option('--workspace <folder>', 'workspace to open (default: the one here or above, else the demo)')
+			.option('--read-only', 'look without labelling')
+			.action(review),
+		args,
+	);

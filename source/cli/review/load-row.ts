@@ -1,0 +1,82 @@
+import type {Gold} from '../../../data/answer.ts';
+import type {Case} from '../../../data/case.ts';
+import {failed, ok, type Result} from '../../../data/result.ts';
+import {rowSha256} from '../../../data/row-line.ts';
+import type {RunRow} from '../../../data/run.ts';
+import {readRowAt} from '../../../data/run-folder.ts';
+import {type Calculation, calculate} from '../../../formulas/calculate.ts';
+import {findCard} from '../../../formulas/cards.ts';
+import {sourceText, statusText} from '../../../formulas/format-source.ts';
+import {formulaText} from '../../../formulas/formula-text.ts';
+import {isExact} from '../../../formulas/gold-limits.ts';
+import {formatValue} from '../../../screens/review/format.ts';
+import type {
+	CalculatorStep,
+	FormulaView,
+	LabelSet,
+	LoadedRow,
+	WorkedCalculation,
+} from '../../../screens/review/inputs.ts';
+import {isCorrect} from '../../scoring/verdict.ts';
+import type {OpenWorkspace} from '../../workspace/open-workspace.ts';
+import type {WorkspaceRow} from '../../workspace/run-index.ts';
+
+const labelSet = (name: string, gold: Gold | null, {answer}: RunRow): LabelSet => {
+	if (gold === null) return {name, gold, isRight: null, isByTolerance: false, remark: 'this set leaves the case out'};
+	if (answer === null) return {name, gold, isRight: null, isByTolerance: false};
+	const isRight = isCorrect(gold, answer);
+	return {name, gold, isRight, isByTolerance: isRight && !isExact(answer, gold)};
+};
+
+const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+
+const stepsOf = ({inputs, steps}: Calculation): CalculatorStep[] => [
+	...inputs.map(({name, label, entity, value}) => ({
+		names: [name, label, ...(entity === null ? [] : [entity])],
+		value: numberOf(value),
+		text: null,
+	})),
+	...steps.map(({name, label, value, text}) => ({names: [name, label], value: numberOf(value), text})),
+];
+
+const work = (one: Case, cardId: number): {formula: FormulaView; calculation: WorkedCalculation} | undefined => {
+	const card = findCard(cardId);
+	if (!card.ok) return undefined;
+	const formula: FormulaView = {
+		name: `${card.value.name} (${card.value.version})`,
+		text: formulaText(card.value),
+		status: statusText(card.value),
+		isCurrent: card.value.audit.status === 'current',
+		sources: card.value.sources.map(sourceText),
+	};
+	const worked = calculate(card.value, one.entities);
+	if (!worked.ok) return {formula, calculation: {steps: [], answer: null, problem: worked.problem.message}};
+	const {answer, unit} = worked.value;
+	const text = `${formatValue(answer.value)}${unit === null ? '' : ` ${unit}`}`;
+	return {
+		formula,
+		calculation: {steps: stepsOf(worked.value), answer: {text, agrees: isCorrect(one.gold, answer)}},
+	};
+};
+
+/** Reads one row of a workspace with its case, formula card, worked calculation and verdicts by every label set. */
+export const loadReviewRow = async (workspace: OpenWorkspace, entry: WorkspaceRow): Promise<Result<LoadedRow>> => {
+	const row = await readRowAt(entry.run.folder, entry.entry);
+	if (!row.ok) return row;
+	const one = workspace.cases.get(entry.caseId);
+	if (one === undefined)
+		return failed({kind: 'unknown-case', message: `the data set has no case '${entry.caseId}'`, row: entry.rowId});
+	const worked = work(one, one.calculatorId);
+	return ok({
+		row: row.value,
+		case: one,
+		manifest: entry.run.manifest,
+		rowSha256: rowSha256(row.value),
+		labelSets: [
+			labelSet('gold', one.gold, row.value),
+			...workspace.labelSets.map(({name, cases}) => labelSet(name, cases.get(one.id)?.gold ?? null, row.value)),
+		],
+		formula: worked?.formula ?? null,
+		calculation: worked?.calculation ?? null,
+	});
+};
