@@ -52,7 +52,7 @@ export type EditorRow = WrappedRow;
 export const editorRows = (text: string, width: number): EditorRow[] => {
 	let offset = 0;
 	return text.split('\n').flatMap(line => {
-		const rows = wrapLine(line, Math.max(1, width - 1), true).map(row => ({
+		const rows = wrapLine(line, Math.max(1, width - 1)).map(row => ({
 			start: offset + row.start,
 			end: offset + row.end,
 		}));

@@ -7,6 +7,7 @@ import {
 	toLines,
 	wrapContent,
 } from '../text/content.ts';
+import type {Style} from '../text/style.ts';
 import {dialogBindings} from './dialog-keys.ts';
 import {bindings, showKey} from './keys.ts';
 import type {ReviewState} from './state.ts';
@@ -60,17 +61,21 @@ const allKeys = ({input}: ReviewState): Content => [
 
 /** The categories with definition and example; sub-codes name what they count as. */
 const definitions = ({input}: ReviewState): Content =>
-	input.codebook.categories.flatMap(({key, name, definition, example, countsAs, fromExecutor}) => [
-		styledLine([
-			[`${key} `, 'key'],
+	input.codebook.categories.flatMap(({key, name, definition, example, countsAs, fromExecutor}): ContentLine[] => {
+		const indented = (text: string, style: Style = 'plain'): ContentLine[] =>
+			toLines(text).map(shown => ({...line(shown, style), gutter: {text: '  ', style: 'plain'}}));
+		const title = styledLine([
 			[name, 'heading'],
 			[countsAs === undefined ? '' : `  (counts as ${countsAs.replaceAll('-', ' ')})`, 'quiet'],
 			[fromExecutor ? '  (from the executor)' : '', 'quiet'],
-		]),
-		...toLines(definition).map(text => line(`  ${text}`)),
-		...toLines(example).map(text => line(`  Example: ${text}`, 'quiet')),
-		line(''),
-	]);
+		]);
+		return [
+			{...title, gutter: {text: `${key} `, style: 'key'}},
+			...indented(definition),
+			...indented(`Example: ${example}`, 'quiet'),
+			line(''),
+		];
+	});
 
 const made = new WeakMap<object, Map<string, Content>>();
 

@@ -122,8 +122,9 @@ export const layout = (columns: number, rows: number, wishes: LayoutWishes): Lay
 	const height = rows - 1;
 	const footer = {x: 0, y: height - wishes.footerRows, width: columns, height: wishes.footerRows};
 	const between = {x: 0, y: headerRows, width: columns, height: height - headerRows - wishes.footerRows};
-	// A dialog leaves the reader at least four rows of what it is about.
-	const drawerRows = wishes.drawerRows === 'all' ? between.height : Math.min(wishes.drawerRows, between.height - 4);
+	// A dialog leaves the reader four rows of what it is about, as long as it has five itself.
+	const most = Math.min(between.height - 2, Math.max(5, between.height - 4));
+	const drawerRows = wishes.drawerRows === 'all' ? between.height : Math.min(wishes.drawerRows, most);
 	const area = {...between, height: between.height - drawerRows};
 	const drawer = drawerRows === 0 ? undefined : {x: 0, y: area.y + area.height, width: columns, height: drawerRows};
 	return {

@@ -1,5 +1,5 @@
 import {showForeignLine} from '../../data/foreign-text.ts';
-import {fitText, textWidth} from '../text/clusters.ts';
+import {cutText, fitText, textWidth} from '../text/clusters.ts';
 import {paintContent} from '../text/content.ts';
 import type {Paint} from '../text/style.ts';
 import {type Editor, editorWindow} from './editor.ts';
@@ -69,11 +69,11 @@ export const dialogRegions = (state: ReviewState, drawer: Rectangle, paint: Pain
 	const {mode} = state;
 	if (mode.kind === 'reading' || mode.kind === 'searching' || mode.kind === 'picking') return [];
 	const inside = {x: drawer.x + 2, y: drawer.y + 1, width: drawer.width - 4, height: drawer.height - 2};
-	const title = ` ${dialogTitle(state, mode)} `;
+	const title = cutText(` ${dialogTitle(state, mode)} `, drawer.width - 4);
 	const regions: Region[] = [
 		{
 			id: 'dialog-title',
-			rectangle: {x: drawer.x + 2, y: drawer.y, width: Math.min(textWidth(title), drawer.width - 4), height: 1},
+			rectangle: {x: drawer.x + 2, y: drawer.y, width: textWidth(title), height: 1},
 			lines: [paint(title, 'bar')],
 		},
 	];

@@ -1,4 +1,5 @@
 import type {Paint} from '../text/style.ts';
+import {wrapLine} from '../text/wrap.ts';
 import {geometry} from './geometry.ts';
 import {smallest} from './layout.ts';
 import {dialogRegions} from './paint-dialog.ts';
@@ -11,9 +12,9 @@ export const paintReview = (state: ReviewState, paint: Paint): Region[] => {
 	const places = geometry(state);
 	if (places.kind === 'too-small') {
 		const text = `The window is ${state.columns}×${state.rows}; at least ${smallest.columns}×${smallest.rows} are needed.`;
-		return [
-			{id: 'too-small', rectangle: {x: 0, y: 0, width: state.columns, height: 1}, lines: [paint(text, 'warning')]},
-		];
+		const rectangle = {x: 0, y: 0, width: state.columns, height: Math.max(1, state.rows - 1)};
+		const lines = wrapLine(text, state.columns).map(({start, end}) => paint(text.slice(start, end), 'warning'));
+		return [{id: 'too-small', rectangle, lines: lines.slice(0, rectangle.height)}];
 	}
 	const {header, footer, drawer, panes} = places;
 	return [

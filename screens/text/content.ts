@@ -11,8 +11,6 @@ export type ContentLine = {
 	marks: readonly Mark[];
 	/** Stands left of the first row (line number, sign); rows that follow are indented by as much. */
 	gutter?: {text: string; style: Style};
-	/** Broken at any column, not at words. */
-	isCode?: boolean;
 	/** Where the line comes from, for evidence: a line of the program, or an offset into the note or formula. */
 	source?: {line?: number; offset?: number};
 };
@@ -55,9 +53,7 @@ export const wrapContent = (content: Content, width: number): readonly ContentRo
 	const known = byWidth.get(width);
 	if (known !== undefined) return known;
 	const textWidth = Math.max(1, width - gutterWidth(content));
-	const rows = content.flatMap(({text, isCode}, index) =>
-		wrapLine(text, textWidth, isCode !== true).map(row => ({...row, line: index})),
-	);
+	const rows = content.flatMap(({text}, index) => wrapLine(text, textWidth).map(row => ({...row, line: index})));
 	byWidth.set(width, rows);
 	return rows;
 };

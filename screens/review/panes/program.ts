@@ -53,13 +53,13 @@ const programContent = (loaded: LoadedRow, program: string, execution: Execution
 			style: isFailing ? 'bad' : 'quiet',
 		} as const;
 		const source = {line: number};
-		const result: ContentLine[] = [{text: text + aside, marks, gutter, isCode: true, source}];
+		const result: ContentLine[] = [{text: text + aside, marks, gutter, source}];
 		if (isFailing && execution?.error) {
 			const {type, message} = execution.error;
-			result.push({...line(`✗ ${showForeignLine(`${type}: ${message}`)}`, 'bad'), source});
+			result.push(line(`✗ ${showForeignLine(`${type}: ${message}`)}`, 'bad'));
 		}
 		if (divergence !== undefined && divergence.line === number) {
-			result.push({...line(`≠ first to differ: ${divergence.says}`, 'warning'), source});
+			result.push(line(`≠ first to differ: ${divergence.says}`, 'warning'));
 		}
 		return result;
 	});
