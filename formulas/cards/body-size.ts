@@ -85,6 +85,8 @@ export const idealBodyWeight = {
 	steps: idealWeightSteps,
 	answer: {kind: 'decimal', label: 'ideal body weight', unit: 'kg'},
 	notes: ['Below 60 inches the equation is continued downwards, as the benchmark does.'],
+	/** Verified gives the weight along; Devine's equation does not take it. */
+	unused: ['weight'],
 	sources: [devine1974, paiPaloucek2000],
 	audit: {
 		status: 'use-concern',

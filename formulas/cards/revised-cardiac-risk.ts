@@ -58,6 +58,7 @@ export const revisedCardiacRisk = {
 		{name: 'score', label: 'RCRI', total: 'points'},
 	],
 	answer: {kind: 'integer', label: 'Revised Cardiac Risk Index', unit: 'points'},
+	unused: ['age'],
 	notes: [
 		'Some records state cerebrovascular disease under two names; one that says yes is enough.',
 		'A creatinine of exactly 2 mg/dL (176.8 µmol/L) gives no point.',
