@@ -15,10 +15,12 @@ export type ProgramRunner = {
 };
 
 /** Of a program that an arm asked for only the return value is read (paper 1, table 17). */
-const answerFrom: readonly AnswerSource[] = ['solve'];
+const returnValueOnly: readonly AnswerSource[] = ['solve'];
 
-/** Starts the executor with paper 1's limits and every layer that this machine has. */
-export const startProgramRunner = async (): Promise<Result<ProgramRunner>> => {
+/** Starts the executor with paper 1's limits and every layer that this machine has; `answerFrom` says what is read. */
+export const startProgramRunner = async (
+	answerFrom: readonly AnswerSource[] = returnValueOnly,
+): Promise<Result<ProgramRunner>> => {
 	const executor = await startExecutor({workerFile: path.join(packageRoot(), 'executor', 'worker', 'server.py')});
 	if (!executor.ok)
 		return failed({

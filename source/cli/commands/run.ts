@@ -1,4 +1,3 @@
-import {readFileSync} from 'node:fs';
 import path from 'node:path';
 import {showForeignLine} from '../../../data/foreign-text.ts';
 import {datasetName} from '../../../data/read-dataset.ts';
@@ -8,7 +7,6 @@ import type {Arm} from '../../arms/arm.ts';
 import {loadPrompts} from '../../arms/prompts.ts';
 import type {Complete} from '../../model/completion.ts';
 import {createComplete} from '../../model/create-complete.ts';
-import {packageRoot} from '../../package-root.ts';
 import {findHybrid, type Hybrid, hybrids} from '../../run/hybrid.ts';
 import {checkFormulas} from '../../run/library.ts';
 import {orderCases} from '../../run/order-cases.ts';
@@ -21,6 +19,7 @@ import {ensureWorkspaceOf} from '../../workspace/workspace-file.ts';
 import {assembleInto} from '../assemble.ts';
 import {CommandFailure, defineCommand, printJson, runCommand, workFailed, wrongUse} from '../command.ts';
 import {type Interrupt, listenForInterrupt} from '../interrupt.ts';
+import {versions} from '../package-version.ts';
 import {showProgress} from '../run-progress.ts';
 import {describeRun, runDocument} from '../run-report.ts';
 import {
@@ -85,11 +84,6 @@ const chooseArms = (names: readonly string[]): {arms: Arm[]; hybrids: Hybrid[]} 
 const folderOf = (name: string, out: string | undefined, several: boolean, surrounding: Surrounding): string => {
 	if (out !== undefined) return several ? path.join(out, name) : out;
 	return path.join(surrounding === undefined ? '.' : path.relative('.', surrounding.folder) || '.', 'runs', name);
-};
-
-const versions = (): Record<string, string> => {
-	const {version} = JSON.parse(readFileSync(path.join(packageRoot(), 'package.json'), 'utf8'));
-	return {casewise: String(version), node: process.version};
 };
 
 const say = (sentence: string): void => {

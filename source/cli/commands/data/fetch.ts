@@ -6,8 +6,8 @@ import {download, fileSha256} from '../../../hub/download.ts';
 import {defaultEndpoint, fileUrl, type HubFile, verifiedTestSplit} from '../../../hub/hub-file.ts';
 import {locateFile} from '../../../hub/locate-file.ts';
 import {CommandFailure, defineCommand, printJson} from '../../command.ts';
+import {listenForInterrupt} from '../../interrupt.ts';
 import {startProgress} from '../../progress.ts';
-import {stopOnSignal} from '../../stop-on-signal.ts';
 
 type Options = {
 	out: string;
@@ -52,7 +52,7 @@ const fetchFile = async (options: Options): Promise<void> => {
 		);
 	const file: HubFile = {endpoint, repository: options.repository, revision: options.revision, path: options.path};
 	const out = path.resolve(options.out);
-	const {signal, release} = stopOnSignal();
+	const {drain: signal, release} = listenForInterrupt(() => undefined);
 	try {
 		const located = await locateFile(file, fetch, signal);
 		if (!located.ok) throw new CommandFailure(located.problem);
