@@ -57,7 +57,7 @@ const scalar = (value: PythonValue): number | string | boolean | undefined => {
 	return value.type === 'none' ? 'None' : undefined;
 };
 
-/** A value, `[value, unit]`, or `[substance, amount, unit]`. */
+/** A value, `[value, unit]`, `[substance, amount, unit]`, or an amount in two units (`[5, 'ft', 4, 'in']`). */
 const parseEntity = (value: PythonValue): Entity | undefined => {
 	if (value.type !== 'list' && value.type !== 'tuple') {
 		const single = scalar(value);
@@ -69,7 +69,23 @@ const parseEntity = (value: PythonValue): Entity | undefined => {
 	if (parts.length === 2 && first !== undefined && typeof second === 'string') return {value: first, unit: second};
 	if (parts.length === 3 && typeof first === 'string' && second !== undefined && typeof third === 'string')
 		return {value: second, unit: third, substance: first};
-	return undefined;
+	return parseCompound(parts);
+};
+
+/** How many of the smaller unit make one of the larger, where that is exact. */
+const smallerUnits: Record<string, {unit: string; per: number}[]> = {
+	ft: [{unit: 'in', per: 12}],
+	feet: [{unit: 'inches', per: 12}],
+	years: [{unit: 'months', per: 12}],
+	weeks: [{unit: 'days', per: 7}],
+};
+
+/** `[5, 'ft', 4, 'in']` and `[2, 'years', 3, 'months']`, as one amount of the smaller unit. */
+const parseCompound = (parts: readonly (number | string | boolean | undefined)[]): Entity | undefined => {
+	const [large, largeUnit, small, smallUnit] = parts;
+	if (parts.length !== 4 || typeof large !== 'number' || typeof small !== 'number') return undefined;
+	const smaller = smallerUnits[String(largeUnit)]?.find(({unit}) => unit === smallUnit);
+	return smaller === undefined ? undefined : {value: large * smaller.per + small, unit: smaller.unit};
 };
 
 const pythonOfJson = (value: unknown): PythonValue => {
@@ -92,7 +108,7 @@ export const parseEntities = (cell: unknown): Result<Record<string, Entity>, str
 	for (const [name, value] of literal.value.entries) {
 		const entity = parseEntity(value);
 		if (entity === undefined)
-			return failed(`'${name}' is neither a value, [value, unit] nor [substance, amount, unit]`);
+			return failed(`'${name}' is neither a value, [value, unit], [substance, amount, unit] nor [5, 'ft', 4, 'in']`);
 		entities.push([name, entity]);
 	}
 	return ok(Object.fromEntries(entities));

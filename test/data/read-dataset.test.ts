@@ -2,6 +2,7 @@ import {parquetWriteBuffer} from 'hyparquet-writer';
 import {expect, test} from 'vitest';
 import {calculatorOfQuestion} from '../../data/calculators.ts';
 import type {Case} from '../../data/case.ts';
+import {parseEntities} from '../../data/medcalc-row.ts';
 import {type Dataset, loadDataset, parseDataset} from '../../data/read-dataset.ts';
 import {hasSharedData, sharedData} from '../shared-data.ts';
 
@@ -98,6 +99,14 @@ test('entities are never evaluated, only parsed', async () => {
 	const {cases, refused} = await parse(file(row(1), evil));
 	expect(cases.map(({id}) => id)).toEqual(['1']);
 	expect(refused).toMatchObject([{line: 4, field: 'Relevant Entities'}]);
+});
+
+test('an amount in two units is one amount of the smaller unit', () => {
+	expect(parseEntities(`{'height': [5, 'ft', 4.5, 'in'], 'age': (2, 'years', 3, 'months')}`)).toEqual({
+		ok: true,
+		value: {height: {value: 64.5, unit: 'in'}, age: {value: 27, unit: 'months'}},
+	});
+	expect(parseEntities(`{'height': [5, 'ft', 4.5, 'stone']}`)).toMatchObject({ok: false});
 });
 
 test('an id that came before is refused with the line of the first', async () => {
