@@ -5,7 +5,7 @@ import type {Problem} from '../../data/result.ts';
 export const passing = new Set(['no-server', 'server-busy', 'server-failed', 'dropped', 'timed-out', 'garbled']);
 
 const firstLine = (text: string, length = 300): string => {
-	const line = text.trim().split('\n')[0] ?? '';
+	const line = (text.trim().split('\n')[0] ?? '').replace(/[.\s]+$/, '');
 	return line.length > length ? `${line.slice(0, length)}…` : line;
 };
 
@@ -21,6 +21,8 @@ const serverWords = (error: InstanceType<typeof OpenAI.APIError>): string => {
 	return firstLine(error.message);
 };
 
+const causes = (error: unknown): Error[] => (error instanceof Error ? [error, ...causes(error.cause)] : []);
+
 const codeOf = (error: unknown): string | undefined => {
 	for (let at = error; at instanceof Error; at = at.cause) {
 		const {code} = at as {code?: unknown}; // Node's network errors carry one
@@ -31,9 +33,9 @@ const codeOf = (error: unknown): string | undefined => {
 };
 
 const tooLong =
-	/context (?:length|size|window)|maximum (?:model )?length|too many (?:input )?tokens|prompt is too long/i;
-const limitTooLarge =
-	/max_(?:completion_)?tokens\s*(?:=|:|is|\()?\s*\d*.*(?:max_model_len|too large|cannot be greater|less than or equal)/i;
+	/(?:prompt|input|messages?|request)[^.]*(?:tokens|too long)|context (?:length|size|window)|maximum (?:model )?length/i;
+/** The limit alone is over the context, whatever the prompt: vLLM then speaks of no input. */
+const limitTooLarge = /max_(?:completion_)?tokens\W*\d*\W*(?:cannot be greater|must be|is too large(?!.*input))/i;
 
 const badRequest = (words: string): Problem => {
 	if (limitTooLarge.test(words))
@@ -105,6 +107,11 @@ export const problemOf = (error: unknown, place: Place, progress: Progress): Pro
 		return {
 			kind: 'server-failed',
 			message: `The server at ${place.baseUrl} failed while answering: ${serverWords(error)}`,
+		};
+	if (causes(error).some(({message}) => message === 'bad port'))
+		return {
+			kind: 'wrong-address',
+			message: `The port of ${place.baseUrl} is one that no client asks (it is another service's)`,
 		};
 	const code = codeOf(error);
 	if (progress.started)

@@ -63,7 +63,10 @@ export const startModelServer = async (options: ModelServerOptions): Promise<Mod
 		open.peak = Math.max(open.peak, open.now);
 		response.on('close', () => open.now--);
 		if (options.delayMs !== undefined) await sleep(options.delayMs);
-		if (!models.some(({id}) => id === request.model)) return sendJson(response, 404, unknownModel(request.model));
+		if (!models.some(({id}) => id === request.model)) {
+			const aliases = models.map(({id}) => id).join(', ');
+			return sendJson(response, 404, unknownModel(request.model, aliases));
+		}
 		await perform(options.behave(request, index), response, {model: request.model, fingerprint});
 	};
 	const server = createServer((incoming, response) => void answer(incoming, response));
@@ -108,8 +111,8 @@ const errorBody = (message: string, type: string, param: string | null, code: nu
 	error: {message, type, param, code},
 });
 
-const unknownModel = (model: string) =>
-	errorBody(`The model \`${model}\` does not exist.`, 'NotFoundError', 'model', 404);
+const unknownModel = (model: string, aliases: string) =>
+	errorBody(`The model \`${model}\` does not exist. Valid aliases: ${aliases}.`, 'NotFoundError', 'model', 404);
 
 const perform = async (
 	behaviour: Behaviour,
@@ -121,7 +124,7 @@ const perform = async (
 		response.write(`data: ${JSON.stringify(whole)}\n\n`);
 	};
 	const delta = (delta: object, finish_reason: string | null = null): void =>
-		send({choices: [{index: 0, delta, logprobs: null, finish_reason}], system_fingerprint: names.fingerprint});
+		send({choices: [{index: 0, delta, logprobs: null, finish_reason}]});
 	const begin = (text: string): void => {
 		response.writeHead(200, {'content-type': 'text/event-stream; charset=utf-8'});
 		delta({role: 'assistant', content: ''});
@@ -133,13 +136,14 @@ const perform = async (
 			begin('');
 			if (reasoning !== undefined) delta({reasoning});
 			const size = Math.max(1, Math.ceil(text.length / pieces));
-			for (let at = 0; at < text.length; at += size) {
+			// The last piece carries the finish reason, and the fingerprint comes with the usage, as vLLM 0.32 has it.
+			for (let at = 0; at < text.length || at === 0; at += size) {
 				if (pauseMs !== undefined) await sleep(pauseMs);
-				delta({content: text.slice(at, at + size)});
+				delta({content: text.slice(at, at + size)}, at + size >= text.length ? finishReason : null);
 			}
-			delta({}, finishReason);
 			const tokens = {prompt_tokens: 100, completion_tokens: Math.ceil(text.length / 4)};
-			send({choices: [], usage: {...tokens, total_tokens: 100 + tokens.completion_tokens}});
+			const usage = {...tokens, total_tokens: 100 + tokens.completion_tokens};
+			send({choices: [], usage, system_fingerprint: names.fingerprint});
 			response.end('data: [DONE]\n\n');
 			return;
 		}

@@ -75,15 +75,32 @@ test('a reply cut at the token limit is a reply, and says so', async () => {
 	expect(describeFinish(result.value, request.maxTokens)).toBe('The reply was cut at the limit of 64 tokens');
 });
 
+// The sentences of vLLM 0.32, but for the third, which is of earlier versions.
 const vllmTooLong =
-	"This model's maximum context length is 8192 tokens. However, your prompt contains at least 8193 input tokens.";
+	"This model's maximum context length is 8192 tokens. However, your prompt contains at least 8193 input tokens, which exceeds this limit even without any output tokens. Please reduce the length of the input prompt. (parameter=input_tokens, value=8193)";
+const vllmLimit =
+	'max_tokens=9000 cannot be greater than max_model_len=8192. Please request fewer output tokens. (parameter=max_tokens, value=9000)';
+const vllmBothTooLong =
+	"'max_tokens' or 'max_completion_tokens' is too large: 1024. This model's maximum context length is 8192 tokens and your request has 7800 input tokens (1024 > 8192 - 7800).";
+const openAiTooLong =
+	"This model's maximum context length is 16385 tokens. However, your messages resulted in 20000 tokens. Please reduce the length of the messages.";
+const llamaTooLong =
+	'the request exceeds the available context size. try increasing the context size or enable context shift';
 const failures: [string, Behaviour, string, RegExp][] = [
 	['a prompt over the context', {kind: 'status', status: 400, message: vllmTooLong}, 'prompt-too-long', /8192 tokens/],
+	['a limit over the context', {kind: 'status', status: 400, message: vllmLimit}, 'limit-too-large', /--max-tokens/],
 	[
-		'a limit over the context',
-		{kind: 'status', status: 400, message: 'max_tokens=9000 cannot be greater than max_model_len=8192.'},
-		'limit-too-large',
-		/--max-tokens/,
+		'prompt and limit over the context',
+		{kind: 'status', status: 400, message: vllmBothTooLong},
+		'prompt-too-long',
+		/8192/,
+	],
+	['messages over the context', {kind: 'status', status: 400, message: openAiTooLong}, 'prompt-too-long', /16385/],
+	[
+		'a request over the context',
+		{kind: 'status', status: 400, message: llamaTooLong},
+		'prompt-too-long',
+		/context size/,
 	],
 	['another refusal', {kind: 'status', status: 400, message: 'messages is empty'}, 'refused', /messages is empty/],
 	['a missing key', {kind: 'status', status: 401, message: 'Wrong key sk-abc'}, 'not-allowed', /CASEWISE_API_KEY/],

@@ -11,16 +11,14 @@ import {findHybrid, type Hybrid, hybrids} from '../../run/hybrid.ts';
 import {checkFormulas} from '../../run/library.ts';
 import {orderCases} from '../../run/order-cases.ts';
 import {type ProgramRunner, startProgramRunner} from '../../run/program-runner.ts';
-import type {Progress} from '../../run/progress-text.ts';
-import {type RunEnd, type RunRequest, runOne} from '../../run/run-one.ts';
+import type {RunEnd, RunRequest} from '../../run/run-one.ts';
 import {nameRun, overrideArm, parseList, parseSeeds} from '../../run/run-plan.ts';
-import {emptyTally} from '../../run/tally.ts';
 import {ensureWorkspaceOf} from '../../workspace/workspace-file.ts';
 import {assembleInto} from '../assemble.ts';
 import {CommandFailure, defineCommand, printJson, runCommand, workFailed, wrongUse} from '../command.ts';
 import {type Interrupt, listenForInterrupt} from '../interrupt.ts';
 import {versions} from '../package-version.ts';
-import {showProgress} from '../run-progress.ts';
+import {performOne} from '../perform-run.ts';
 import {describeRun, runDocument} from '../run-report.ts';
 import {
 	casesOf,
@@ -88,68 +86,6 @@ const folderOf = (name: string, out: string | undefined, several: boolean, surro
 
 const say = (sentence: string): void => {
 	process.stderr.write(`${showForeignLine(sentence)}\n`);
-};
-
-/** Performs one run with its progress on stderr. */
-const performOne = async (
-	request: RunRequest,
-	{complete, runner, interrupt}: {complete: Complete; runner: ProgramRunner | undefined; interrupt: Interrupt},
-): Promise<RunEnd> => {
-	const display = showProgress(process.stderr);
-	const startedAt = Date.now();
-	const progress: Progress = {
-		label: path.basename(request.folder),
-		done: 0,
-		total: request.selected.length,
-		doneNow: 0,
-		seconds: 0,
-		tally: emptyTally(),
-		open: 0,
-		stopping: false,
-	};
-	const show = (change: Partial<Progress>): Progress =>
-		Object.assign(progress, change, {
-			seconds: (Date.now() - startedAt) / 1000,
-			stopping: interrupt.drain.aborted,
-		});
-	const told = new Set<string>();
-	const tellOnce = (sentence: string): void => {
-		if (told.has(sentence)) return;
-		told.add(sentence);
-		display.say(showForeignLine(sentence));
-	};
-	const tick = setInterval(() => display.update(show({})), 1000);
-	const end = await runOne(
-		request,
-		{
-			complete: (asked, options) =>
-				complete(asked, {
-					...options,
-					onRetry: ({problem}) => tellOnce(`${describeProblem(problem)} (asked again)`),
-				}),
-			runProgram: async (program, options) => {
-				if (runner === undefined) throw new TypeError(`the arm ${request.arm.name} runs programs without saying so`);
-				return runner.runProgram(program, options);
-			},
-			drain: interrupt.drain,
-			signal: interrupt.signal,
-		},
-		{
-			onOpened: ({done, total, tally, refused}) => {
-				for (const {line, reason} of refused) tellOnce(`rows.jsonl, line ${line}: ${reason} (its case is asked again)`);
-				if (done > 0) tellOnce(`${request.folder}: ${done} of ${total} rows are there already`);
-				display.update(show({done, total, tally}));
-			},
-			onRow: (_, tally) => display.update(show({done: progress.done + 1, doneNow: progress.doneNow + 1, tally})),
-			onOpen: (theCase, problem) => {
-				tellOnce(`case ${theCase.id}: ${describeProblem(problem)}`);
-				display.update(show({open: progress.open + 1}));
-			},
-		},
-	).finally(() => clearInterval(tick));
-	if (!end.ok) throw new CommandFailure(end.problem);
-	display.finish(show({}));
-	return end.value;
 };
 
 /** Why a command that ran through is not done, or undefined. */
@@ -241,9 +177,8 @@ const noModel: Complete = async () => {
 const report = (ends: readonly Parameters<typeof runDocument>[0][], {json}: Options): void => {
 	const documents = ends.map(runDocument);
 	if (json) printJson(documents.length === 1 ? documents[0] : documents);
-	else process.stdout.write(ends.map(end => showRun(end)).join(''));
+	else process.stdout.write(ends.map(describeRun).join(''));
 };
-const showRun = (end: Parameters<typeof runDocument>[0]): string => describeRun(end);
 
 const assemble = async (chosen: readonly Hybrid[], options: Options, surrounding: Surrounding): Promise<void> => {
 	const from = options.from ?? [];
