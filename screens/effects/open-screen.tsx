@@ -5,11 +5,12 @@ import {describeProblem, type Result} from '../../data/result.ts';
 import {createKeyParser} from '../keyboard/parse-keys.ts';
 import type {LoadedRow, ReviewInput} from '../review/inputs.ts';
 import {paintReview} from '../review/paint.ts';
-import {type Effect, openReview, pendingId, type ReviewState} from '../review/state.ts';
+import type {Region} from '../review/paint-panes.ts';
+import {type Effect, openReview, pendingId} from '../review/state.ts';
 import {type ReviewEvent, update} from '../review/update.ts';
-import {chromeOf, ReviewChrome} from '../review/view.tsx';
+import {type Chrome, chromeOf, ReviewChrome} from '../review/view.tsx';
 import {createCellPainter} from '../terminal/cell-painter.ts';
-import {createPaint} from '../text/style.ts';
+import {createPaint, type Paint} from '../text/style.ts';
 
 /** What the screen cannot do itself. Each answers, also when it fails. */
 export type Performer = {
@@ -36,18 +37,34 @@ export type ScreenTerminal = {
 /** An Esc alone is told from the start of a sequence by what follows within this time. */
 const escapeMs = 40;
 
+/** A screen as this shell runs it: pure functions of its state. */
+export type ScreenProgram<State> = {
+	first: State;
+	update: (state: State, event: ReviewEvent) => {state: State; effects: readonly Effect[]};
+	paint: (state: State, paint: Paint) => Region[];
+	chrome: (state: State) => Chrome;
+};
+
+/** Opens the review; see `openScreen`. */
+export const openReviewScreen = (input: ReviewInput, performer: Performer, terminal: ScreenTerminal): Promise<void> =>
+	openScreen({first: openReview(input), update, paint: paintReview, chrome: chromeOf}, performer, terminal);
+
 /**
-Opens the review in the terminal and resolves when the reader quits and everything said is saved. All keys of a chunk make
+Opens a screen in the terminal and resolves when the reader quits and everything said is saved. All keys of a chunk make
 one change and one paint.
 */
-export const openReviewScreen = (input: ReviewInput, performer: Performer, terminal: ScreenTerminal): Promise<void> => {
+export const openScreen = <State,>(
+	program: ScreenProgram<State>,
+	performer: Performer,
+	terminal: ScreenTerminal,
+): Promise<void> => {
 	const {stdin, stdout, now} = terminal;
 	const painter = createCellPainter(stdout);
 	const paint = createPaint(terminal.hasColour);
 	const parser = createKeyParser();
 	const decoder = new StringDecoder('utf8');
 	const ids = new Map<string, string>();
-	let state: ReviewState = openReview(input);
+	let state = program.first;
 	let shownRegions = new Set<string>();
 	let shownChrome = '';
 	let isOpen = true;
@@ -57,7 +74,7 @@ export const openReviewScreen = (input: ReviewInput, performer: Performer, termi
 	let escapeTimer: NodeJS.Timeout | undefined;
 
 	painter.enter();
-	const chrome = chromeOf(state);
+	const chrome = program.chrome(state);
 	shownChrome = JSON.stringify(chrome);
 	const ink = render(<ReviewChrome {...chrome} />, {
 		stdout: painter.stdout,
@@ -69,13 +86,13 @@ export const openReviewScreen = (input: ReviewInput, performer: Performer, termi
 	const paintNow = (): void => {
 		isPaintQueued = false;
 		if (!isOpen || isSuspended) return;
-		const nextChrome = chromeOf(state);
+		const nextChrome = program.chrome(state);
 		const text = JSON.stringify(nextChrome);
 		if (text !== shownChrome) {
 			shownChrome = text;
 			ink.rerender(<ReviewChrome {...nextChrome} />);
 		}
-		const regions = paintReview(state, paint);
+		const regions = program.paint(state, paint);
 		const present = new Set(regions.map(({id}) => id));
 		for (const id of shownRegions) if (!present.has(id)) painter.clearRegion(id);
 		for (const {id, rectangle, lines} of regions) painter.setRegion(id, rectangle, lines);
@@ -162,7 +179,7 @@ export const openReviewScreen = (input: ReviewInput, performer: Performer, termi
 		};
 
 		const happen = (event: ReviewEvent): void => {
-			const change = update(state, event);
+			const change = program.update(state, event);
 			state = change.state;
 			for (const effect of change.effects) perform(effect);
 		};
