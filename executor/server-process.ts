@@ -10,6 +10,8 @@ export type ServerProcess = {
 	seccomp: boolean;
 	send: (request: Buffer) => void;
 	kill: () => void;
+	/** Settles when the process is gone. */
+	ended: Promise<void>;
 	pid: number | undefined;
 };
 
@@ -21,6 +23,15 @@ const unavailable = (message: string): Outcome<never> => ({
 	ok: false,
 	problem: {kind: 'executor-unavailable', message, help: 'casewise doctor looks at Python and says what is missing'},
 });
+
+const graceMs = 500;
+
+/** Asks the front to end everything and wait for it; what is still there after half a second is killed. */
+const endServer = (child: ChildProcess): void => {
+	child.kill('SIGTERM');
+	const timer = setTimeout(() => killGroup(child), graceMs);
+	child.once('exit', () => clearTimeout(timer));
+};
 
 const killGroup = (child: ChildProcess): void => {
 	if (child.pid === undefined) return;
@@ -36,10 +47,12 @@ const killGroup = (child: ChildProcess): void => {
 export const startServer = (
 	python: string,
 	workerFile: string,
+	/** False only in tests that switch the process layer off. */
+	isHardened: boolean,
 	{onFrame, onExit}: ServerEvents,
 ): Promise<Outcome<ServerProcess>> =>
 	new Promise(resolve => {
-		const child = spawn(python, ['-S', '-s', '-B', '-X', 'utf8', workerFile], {
+		const child = spawn(python, ['-S', '-s', '-B', '-X', 'utf8', workerFile, ...(isHardened ? [] : ['plain'])], {
 			env: environment,
 			cwd: '/',
 			stdio: ['pipe', 'pipe', 'ignore'],
@@ -47,6 +60,7 @@ export const startServer = (
 			detached: true,
 		});
 		const timer = setTimeout(() => killGroup(child), secondsToStart * 1000);
+		const ended = new Promise<void>(settle => child.once('close', () => settle()));
 		const readFrames = frameReader();
 		let isReady = false;
 		let hasEnded = false;
@@ -71,12 +85,14 @@ export const startServer = (
 			clearTimeout(timer);
 			const {interpreter, seccomp} = ready.data;
 			const send = (request: Buffer): void => void child.stdin.write(request);
-			resolve({ok: true, value: {interpreter, seccomp, send, kill: () => killGroup(child), pid: child.pid}});
+			resolve({ok: true, value: {interpreter, seccomp, send, kill: () => endServer(child), ended, pid: child.pid}});
 		};
 		child.on('error', error => end(`${python} could not be started (${error.message})`));
 		child.on('close', code => end(`the Python worker ended while it was starting (exit code ${code ?? 'none'})`));
 		// A server that dies closes its pipes; the end is handled above.
 		child.stdin.on('error', () => {});
+		// The back of the server is gone: the front has nobody left to hand programs to.
+		child.stdout.on('end', () => endServer(child));
 		child.stdout.on('data', (chunk: Buffer) => {
 			try {
 				readFrames(chunk).forEach(take);

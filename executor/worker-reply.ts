@@ -1,5 +1,5 @@
 import {z} from 'zod';
-import type {AnswerSource, Execution, Layer, Limits, Outcome, Value} from './execution.ts';
+import type {Execution, Layer, Limits, Outcome, Value} from './execution.ts';
 import type {Frame} from './frames.ts';
 import {readPrintedLine, readTextValue} from './read-printed.ts';
 
@@ -16,7 +16,6 @@ export const factsSchema = z.object({
 	cpuMs: z.number(),
 	peakBytes: z.number(),
 	lines: z.number(),
-	stdout: z.string(),
 });
 type Facts = z.infer<typeof factsSchema>;
 
@@ -136,13 +135,12 @@ export type Asked = {
 	limits: Limits;
 	layers: Layer[];
 	interpreter: string;
-	answerFrom: readonly AnswerSource[];
 };
 
 const notArmed = 97;
 
 /** One execution from a worker's frame. A problem: the child could not put up its defences, and ran nothing. */
-export const readExecution = ({head, reply: bytes}: Frame, asked: Asked): Outcome<Execution> => {
+export const readExecution = ({head, stdout: output, reply: bytes}: Frame, asked: Asked): Outcome<Execution> => {
 	const parsed = factsSchema.safeParse(head);
 	if (!parsed.success || parsed.data.id !== asked.id)
 		return {ok: false, problem: {kind: 'executor-failed', message: 'the Python worker answered with something else'}};
@@ -152,6 +150,7 @@ export const readExecution = ({head, reply: bytes}: Frame, asked: Asked): Outcom
 		return {ok: false, problem: {kind: 'executor-failed', message}};
 	}
 	const reply = parseReply(bytes);
+	const stdout = output.toString('utf8');
 	const {status, error, read} = conclude(facts, reply, asked.limits);
 	const isIsolated = asked.layers.includes('seccomp') && asked.layers.includes('process');
 	return {
@@ -162,8 +161,8 @@ export const readExecution = ({head, reply: bytes}: Frame, asked: Asked): Outcom
 			value: read?.value ?? null,
 			kind: read?.kind ?? null,
 			answerFrom: reply?.answerFrom ?? null,
-			stdout: facts.stdout,
-			stdoutTruncated: reply?.stdoutTruncated ?? Buffer.byteLength(facts.stdout) >= asked.limits.stdoutBytes,
+			stdout,
+			stdoutTruncated: reply?.stdoutTruncated ?? output.length >= asked.limits.stdoutBytes,
 			error,
 			lines: Math.min(facts.lines, Number.MAX_SAFE_INTEGER),
 			wallMs: facts.wallMs,

@@ -1,49 +1,47 @@
-"""The process layer, and the limits that are in force whatever layers are on. Runs in the child, before the program."""
+"""The process layer, and the limits that are in force whatever layers are on.
+
+What a child inherits is set once, in the server (`harden_server`); only what fork resets is set in each child, with as few
+Python objects as possible: every page that a child touches has to be copied, and that is most of what a program costs."""
 import ctypes
 import math
 import os
 import resource
-import signal
 import sys
 
-_PR_SET_PDEATHSIG, _PR_SET_DUMPABLE = 1, 4
+import _signal
+
+_PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_CHILD_SUBREAPER = 1, 4, 36
 _NOBODY = 65534
+_setrlimit, _setitimer, _signal_action = resource.setrlimit, _signal.setitimer, _signal.signal
 _prctl = None
 if sys.platform == "linux":
     _prctl = ctypes.CDLL(None).prctl
     _prctl.argtypes = [ctypes.c_int] + [ctypes.c_ulong] * 4
 
 
-def _set(limit, value):
-    resource.setrlimit(limit, (value, value))
-
-
-def set_limits(limits):
-    """Memory, CPU and wall time, enforced by the kernel: there is no exception that a program could swallow."""
-    _set(resource.RLIMIT_CORE, 0)
-    if sys.platform != "darwin":  # macOS refuses a limit on the address space
-        _set(resource.RLIMIT_AS, limits["memoryBytes"])
-    cpu_seconds = limits["cpuMs"] / 1000
-    _set(resource.RLIMIT_CPU, math.ceil(cpu_seconds) + 1)
-    for number in (signal.SIGALRM, signal.SIGPROF):
-        signal.signal(number, signal.SIG_DFL)
-    signal.setitimer(signal.ITIMER_REAL, limits["wallMs"] / 1000)
-    signal.setitimer(signal.ITIMER_PROF, cpu_seconds)
-
-
-def leave_the_server():
-    """No descriptors, no terminal, no other user's rights, no files, no processes of its own; dies with the server."""
-    os.setsid()
-    os.closerange(0, 3)
-    for name in ("RLIMIT_FSIZE", "RLIMIT_NOFILE", "RLIMIT_MEMLOCK", "RLIMIT_MSGQUEUE"):
+def harden_server():
+    """For the server and so for all its children: no other user's rights, no new files, no locked memory, no core file,
+    no tracing. (No terminal and an empty environment: it was started that way.)"""
+    for name in ("RLIMIT_FSIZE", "RLIMIT_NOFILE", "RLIMIT_MEMLOCK", "RLIMIT_MSGQUEUE", "RLIMIT_CORE"):
         if hasattr(resource, name):
-            _set(getattr(resource, name), 0)
+            _setrlimit(getattr(resource, name), (0, 0))
     if os.geteuid() == 0:
         _become_nobody()
-    _set(resource.RLIMIT_NPROC, 0)
     if _prctl is not None:
         _prctl(_PR_SET_DUMPABLE, 0, 0, 0, 0)
-        _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
+
+
+def die_with_parent(parent):
+    if _prctl is not None:
+        _prctl(_PR_SET_PDEATHSIG, 9, 0, 0, 0)
+    if os.getppid() != parent:
+        os._exit(0)
+
+
+def adopt_orphans():
+    """A program whose server was killed becomes the caller's child, to be waited for."""
+    if _prctl is not None:
+        _prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def _become_nobody():
@@ -54,3 +52,26 @@ def _become_nobody():
     except OSError:
         # A container may not know that user; the other layers do not rest on it.
         pass
+
+
+def leave_the_server(
+    setsid=os.setsid, closerange=os.closerange, setrlimit=_setrlimit, processes=resource.RLIMIT_NPROC, none=(0, 0), prctl=_prctl
+):
+    """In the child: a session of its own, no descriptor, no processes, dead when the server is."""
+    setsid()
+    closerange(0, 8)
+    setrlimit(processes, none)
+    if prctl is not None:
+        prctl(_PR_SET_PDEATHSIG, 9, 0, 0, 0)
+
+
+def set_limits(limits):
+    """Memory, CPU and wall time, enforced by the kernel: there is no exception that a program could swallow."""
+    if sys.platform != "darwin":  # macOS refuses a limit on the address space
+        _setrlimit(resource.RLIMIT_AS, (limits["memoryBytes"], limits["memoryBytes"]))
+    cpu_seconds = limits["cpuMs"] / 1000
+    hard = math.ceil(cpu_seconds) + 1
+    _setrlimit(resource.RLIMIT_CPU, (hard, hard))
+    _signal_action(_signal.SIGALRM, _signal.SIG_DFL)
+    _setitimer(_signal.ITIMER_REAL, limits["wallMs"] / 1000)
+    _setitimer(_signal.ITIMER_PROF, cpu_seconds)

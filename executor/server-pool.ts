@@ -1,0 +1,155 @@
+import type {ExecutorProblem, Outcome} from './execution.ts';
+import type {Frame} from './frames.ts';
+import {type ServerProcess, startServer} from './server-process.ts';
+
+/** A program on its way through the pool. */
+export type Job = {
+	/** Bytes for the worker. `isCautious`: prepare it in the child, where nothing it does to the parser can hurt a server. */
+	encode: (isCautious: boolean) => Buffer;
+	wallMs: number;
+	onFrame: (frame: Frame) => void;
+	onProblem: (problem: ExecutorProblem) => void;
+};
+
+export type ServerPool = {
+	/** Starts the first server; the others follow when there is work for them. */
+	start: () => Promise<Outcome<ServerProcess>>;
+	add: (job: Job) => void;
+	/** Forgets a job; a server that runs it is replaced, and what stood behind it is run elsewhere. */
+	remove: (job: Job) => void;
+	close: () => Promise<void>;
+};
+
+type Waiting = {job: Job; attempts: number; isCautious: boolean};
+type Lane = {
+	server: ServerProcess | undefined;
+	isStarting: boolean;
+	/** In the order sent: the first one runs, the others wait in the server's pipe. */
+	sent: Waiting[];
+	watchdog: NodeJS.Timeout | undefined;
+};
+
+/** Two programs are under way in each server: one runs, the next is prepared meanwhile. */
+const underWay = 2;
+/** What a server may take beyond a program's own wall clock before it counts as hung. */
+const hangMs = 3_000;
+const mostAttempts = 2;
+
+/**
+Servers side by side. One that dies or hangs is replaced: the program that ran is run once more, and then reported as the
+executor's failure; those behind it are run elsewhere and count no attempt. Answers cannot be mixed up, for a server answers
+in order and each answer carries its request's number.
+*/
+export const createServerPool = (
+	python: string,
+	workerFile: string,
+	{servers, isHardened}: {servers: number; isHardened: boolean},
+): ServerPool => {
+	const lanes: Lane[] = Array.from({length: servers}, () => ({
+		server: undefined,
+		isStarting: false,
+		sent: [],
+		watchdog: undefined,
+	}));
+	const waiting: Waiting[] = [];
+	const removed = new WeakSet<Job>();
+	let isClosed = false;
+
+	const watch = (lane: Lane): void => {
+		clearTimeout(lane.watchdog);
+		const [first] = lane.sent;
+		lane.watchdog = first && setTimeout(() => lane.server?.kill(), first.job.wallMs + hangMs);
+	};
+
+	const answer = (lane: Lane, frame: Frame): void => {
+		const sent = lane.sent.shift();
+		watch(lane);
+		if (sent === undefined) lane.server?.kill();
+		else if (!removed.has(sent.job)) sent.job.onFrame(frame);
+		share();
+	};
+
+	const lose = (lane: Lane): void => {
+		lane.server = undefined;
+		const [first, ...behind] = lane.sent.splice(0);
+		watch(lane);
+		const again = behind.filter(({job}) => !removed.has(job));
+		if (first !== undefined && !removed.has(first.job)) {
+			first.attempts += 1;
+			if (first.attempts < mostAttempts) again.unshift(first);
+			else
+				first.job.onProblem({
+					kind: 'executor-failed',
+					message: 'the Python worker died twice while it ran this program',
+				});
+		}
+		waiting.unshift(...again.map(item => ({...item, isCautious: true})));
+		share();
+	};
+
+	const start = async (lane: Lane): Promise<Outcome<ServerProcess>> => {
+		lane.isStarting = true;
+		const started = await startServer(python, workerFile, isHardened, {
+			onFrame: frame => answer(lane, frame),
+			onExit: () => lose(lane),
+		});
+		lane.isStarting = false;
+		if (started.ok) lane.server = started.value;
+		if (started.ok && isClosed) started.value.kill();
+		return started;
+	};
+
+	const startAndShare = async (lane: Lane): Promise<void> => {
+		const started = await start(lane);
+		const isHopeless = lanes.every(({server, isStarting}) => server === undefined && !isStarting);
+		if (!started.ok && isHopeless) for (const {job} of waiting.splice(0)) job.onProblem(started.problem);
+		share();
+	};
+
+	/** Gives waiting programs to the least busy servers, and starts another server while there is more work than servers. */
+	const share = (): void => {
+		if (isClosed) return;
+		while (waiting.length > 0) {
+			const [lane] = lanes
+				.filter(({server, sent}) => server !== undefined && sent.length < underWay)
+				.sort((one, other) => one.sent.length - other.sent.length);
+			const idle = lanes.find(({server, isStarting}) => server === undefined && !isStarting);
+			if (idle !== undefined && (lane === undefined || lane.sent.length > 0)) void startAndShare(idle);
+			const next = lane?.server && waiting.shift();
+			if (lane?.server === undefined || next === undefined) return;
+			lane.sent.push(next);
+			if (lane.sent.length === 1) watch(lane);
+			lane.server.send(next.job.encode(next.isCautious));
+		}
+	};
+
+	const [firstLane] = lanes;
+	if (firstLane === undefined) throw new RangeError('a pool needs at least one server');
+
+	return {
+		start: () => start(firstLane),
+		add: job => {
+			waiting.push({job, attempts: 0, isCautious: false});
+			share();
+		},
+		remove: job => {
+			removed.add(job);
+			const index = waiting.findIndex(item => item.job === job);
+			if (index >= 0) waiting.splice(index, 1);
+			lanes.find(({sent}) => sent[0]?.job === job)?.server?.kill();
+		},
+		close: async () => {
+			isClosed = true;
+			const open = [...waiting.splice(0), ...lanes.flatMap(({sent}) => sent)];
+			for (const {job} of open) removed.add(job);
+			for (const {job} of open) job.onProblem({kind: 'aborted', message: 'the executor was closed'});
+			await Promise.all(
+				lanes.map(({server, watchdog}) => {
+					clearTimeout(watchdog);
+					server?.kill();
+					return server?.ended;
+				}),
+			);
+		},
+	};
+};
