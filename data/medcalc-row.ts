@@ -73,19 +73,21 @@ const parseEntity = (value: PythonValue): Entity | undefined => {
 };
 
 /** How many of the smaller unit make one of the larger, where that is exact. */
-const smallerUnits: Record<string, {unit: string; per: number}[]> = {
-	ft: [{unit: 'in', per: 12}],
-	feet: [{unit: 'inches', per: 12}],
-	years: [{unit: 'months', per: 12}],
-	weeks: [{unit: 'days', per: 7}],
-};
+const smallerUnits: ReadonlyMap<string, {unit: string; per: number}> = new Map([
+	['ft', {unit: 'in', per: 12}],
+	['feet', {unit: 'inches', per: 12}],
+	['years', {unit: 'months', per: 12}],
+	['weeks', {unit: 'days', per: 7}],
+]);
 
 /** `[5, 'ft', 4, 'in']` and `[2, 'years', 3, 'months']`, as one amount of the smaller unit. */
 const parseCompound = (parts: readonly (number | string | boolean | undefined)[]): Entity | undefined => {
 	const [large, largeUnit, small, smallUnit] = parts;
 	if (parts.length !== 4 || typeof large !== 'number' || typeof small !== 'number') return undefined;
-	const smaller = smallerUnits[String(largeUnit)]?.find(({unit}) => unit === smallUnit);
-	return smaller === undefined ? undefined : {value: large * smaller.per + small, unit: smaller.unit};
+	const smaller = smallerUnits.get(String(largeUnit));
+	return smaller?.unit !== smallUnit || smaller === undefined
+		? undefined
+		: {value: large * smaller.per + small, unit: smaller.unit};
 };
 
 const pythonOfJson = (value: unknown): PythonValue => {

@@ -126,9 +126,17 @@ const readChoice = (input: ChoiceInput, entity: Entity): Result<Read> => {
 	return ok({value: option.word, conversion: undefined});
 };
 
+const truthWords: ReadonlyMap<string, boolean> = new Map([
+	['true', true],
+	['yes', true],
+	['present', true],
+	['false', false],
+	['no', false],
+	['absent', false],
+]);
+
 const readTruth = (label: string, {value}: Entity): Result<Read> => {
-	const words: Record<string, boolean> = {true: true, yes: true, present: true, false: false, no: false, absent: false};
-	const truth = typeof value === 'boolean' ? value : words[nameKey(String(value))];
+	const truth = typeof value === 'boolean' ? value : truthWords.get(nameKey(String(value)));
 	if (truth === undefined)
 		return failed({kind: 'unknown-word', message: `${label} must be true or false, not '${value}'`});
 	return ok({value: truth, conversion: undefined});

@@ -8,14 +8,18 @@ import type {Fault} from './fault.ts';
 const roundedOnTheWay = (value: number): number =>
 	Math.abs(value) > 0.001 ? Number(value.toFixed(3)) : Number(value.toPrecision(3));
 
+const molesPerUnit: ReadonlyMap<string, number> = new Map([
+	[unitKey('mmol/L'), 1e-3],
+	[unitKey('µmol/L'), 1e-6],
+]);
+
 /** mmol/L or µmol/L to mg/dL, and mg/dL to mmol/L, by way of mol and g with each of them rounded. */
 const convertRoundingEachStep = (
 	value: number,
 	unit: string,
 	molarMass: number,
 ): {value: number; unit: string} | undefined => {
-	const molesPerUnit: Record<string, number> = {[unitKey('mmol/L')]: 1e-3, [unitKey('µmol/L')]: 1e-6};
-	const perUnit = molesPerUnit[unitKey(unit)];
+	const perUnit = molesPerUnit.get(unitKey(unit));
 	if (perUnit !== undefined) {
 		const grams = roundedOnTheWay(roundedOnTheWay(value * perUnit) * molarMass);
 		return {value: roundedOnTheWay(roundedOnTheWay(grams * 1000) / 10), unit: 'mg/dL'};

@@ -57,6 +57,13 @@ test.each<[string, Record<string, Entity>, string, RegExp]>([
 	expect(!calculation.ok && calculation.problem.message).toMatch(message);
 });
 
+test.each(['constructor', '__proto__', 'toString'])('%s as a name, word or unit is refused like any other', text => {
+	expect(run('egfr', {...woman, [text]: {value: 1}}).ok).toBe(false);
+	expect(run('egfr', {...woman, sex: {value: text}}).ok).toBe(false);
+	expect(run('egfr', {...woman, creatinine: {value: 1, unit: text}}).ok).toBe(false);
+	expect(run('curb', {Confusion: {value: text}}).ok).toBe(false);
+});
+
 test('a division by zero is a problem that names the step', () => {
 	const calculation = run('delta ratio', {Sodium: {value: 140}, Chloride: {value: 100}, Bicarbonate: {value: 24}});
 	expect(!calculation.ok && calculation.problem.message).toMatch(/deltaRatio: a division by zero/);

@@ -65,6 +65,8 @@ const clinicalText = (): string => {
 	const inBenchmark = cards.filter(card => card.inBenchmark);
 	const withConcern = inBenchmark.filter(({audit}) => audit.status !== 'current');
 	const count = (status: string): number => inBenchmark.filter(({audit}) => audit.status === status).length;
+	const current = (type: FormulaCard['type']): number =>
+		inBenchmark.filter(card => card.audit.status === 'current' && card.type === type).length;
 	const entry = (card: FormulaCard): string =>
 		[
 			`${String(card.id).padStart(4)}  ${card.name}`,
@@ -89,7 +91,7 @@ const clinicalText = (): string => {
 		'Outside the benchmark:',
 		...cards.filter(card => !card.inBenchmark).map(entry),
 		'',
-		`${inBenchmark.length} calculators of the benchmark: ${count('current')} current, ${count('replaced')} replaced, ${count('use-concern')} with a use concern, ${count('coefficient-concern')} with a coefficient concern`,
+		`${inBenchmark.length} calculators of the benchmark: ${count('current')} current (${current('equation')} equations, ${current('score')} scores, ${current('date')} dates, ${current('dosage')} doses), ${count('replaced')} replaced, ${count('use-concern')} with a use concern, ${count('coefficient-concern')} with a coefficient concern`,
 		'',
 	].join('\n');
 };

@@ -17,7 +17,7 @@ export const parseInput = (text: string): [string, Entity] => {
 	const [, value, unit, substance] = amount ?? [];
 	// A day such as 02/24/2000 begins like a number and is none.
 	if (value === undefined || /^\d+[/-]\d+[/-]\d+$/.test(stated)) {
-		const truth = {true: true, yes: true, false: false, no: false}[stated.toLowerCase()];
+		const truth = /^(?:true|yes)$/i.test(stated) ? true : /^(?:false|no)$/i.test(stated) ? false : undefined;
 		return [name, {value: truth ?? stated}];
 	}
 	return [
