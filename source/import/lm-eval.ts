@@ -20,8 +20,8 @@ import {
 const fixedKeys = new Set(
 	'doc doc_id target arguments resps filtered_resps filter metrics doc_hash prompt_hash target_hash'.split(' '),
 );
-/** The value of the metric `bypass`: the run was not scored. */
-const bypassed = 999;
+/** The metric `bypass` of a run that was not scored is 999, in some releases null. */
+const isBypassed = (score: unknown): boolean => score === 999 || score === null;
 
 /** A 0/1 score, however it was written; null when it is no verdict (`NaN`, 999, a share). */
 const verdictOf = (score: unknown): boolean | null => {
@@ -189,7 +189,7 @@ const read = async (files: readonly ForeignFile[], options: ReadOptions): Promis
 	const facts = parsedResults?.ok ? recordOf(parsedResults.value) : {};
 	const {generation} = requestOf(kept[0]?.value.arguments);
 	const date = numberOf(facts.date);
-	const unscored = metric === undefined && metrics.some(name => kept.every(({value}) => value[name] === bypassed));
+	const unscored = metric === undefined && metrics.some(name => kept.every(({value}) => isBypassed(value[name])));
 	return ok({
 		format: 'lm-eval',
 		rows,
