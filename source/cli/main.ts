@@ -6,6 +6,7 @@ restoreFetch();
 type CommandModule = {run: (args: readonly string[]) => Promise<number>};
 /** Every command, loaded only when it is asked for: start-up time is felt at every use. */
 const commands: Record<string, {summary: string; load: () => Promise<CommandModule>}> = {
+	adjudicate: {summary: 'decide where two readers differ', load: () => import('./commands/adjudicate.ts')},
 	agreement: {summary: 'how well the readers of a sample agree', load: () => import('./commands/agreement.ts')},
 	annotations: {summary: 'check label logs; bring copies together', load: () => import('./commands/annotations.ts')},
 	bench: {summary: 'measure screen, executor, requests, statistics here', load: () => import('./commands/bench.ts')},

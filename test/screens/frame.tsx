@@ -1,8 +1,9 @@
 import {stripVTControlCharacters} from 'node:util';
 import {renderToString} from 'ink';
 import {paintReview} from '../../screens/review/paint.ts';
+import type {Region} from '../../screens/review/paint-panes.ts';
 import type {ReviewState} from '../../screens/review/state.ts';
-import {chromeOf, ReviewChrome} from '../../screens/review/view.tsx';
+import {type Chrome, chromeOf, ReviewChrome} from '../../screens/review/view.tsx';
 import {clusterWidth} from '../../screens/text/clusters.ts';
 import {createPaint} from '../../screens/text/style.ts';
 
@@ -12,16 +13,23 @@ const toCells = (line: string): string[] =>
 		clusterWidth(segment) === 2 ? [segment, ''] : [segment],
 	);
 
-/** The screen of a state as text, without colours: Ink's boxes with the regions painted over them. Throws where a region overflows. */
-export const drawFrame = (state: ReviewState): string => {
-	const chrome = chromeOf(state);
+/** The screen of a review as text. */
+export const drawFrame = (state: ReviewState): string =>
+	drawScreen(state, chromeOf(state), paintReview(state, createPaint(false)));
+
+/** A screen as text, without colours: Ink's boxes with the regions painted over them. Throws where a region overflows. */
+export const drawScreen = (
+	state: {columns: number; rows: number},
+	chrome: Chrome,
+	regions: readonly Region[],
+): string => {
 	const base = renderToString(<ReviewChrome {...chrome} />, {columns: state.columns})
 		.split('\n')
 		.map(toCells);
 	const cells = Array.from({length: state.rows}, (_, y) =>
 		Array.from({length: state.columns}, (_, x) => base[y]?.[x] ?? ' '),
 	);
-	for (const {id, rectangle, lines} of paintReview(state, createPaint(false))) {
+	for (const {id, rectangle, lines} of regions) {
 		if (lines.length > rectangle.height)
 			throw new RangeError(`${id} has ${lines.length} lines for ${rectangle.height} rows`);
 		if (rectangle.y + rectangle.height > state.rows - 1) throw new RangeError(`${id} reaches below the frame`);

@@ -6,7 +6,7 @@ import type {Role} from '../../../annotations/label-event.ts';
 import {type LabelLog, openLabelLog} from '../../../annotations/label-log.ts';
 import {failed, type Result} from '../../../data/result.ts';
 import {copyText} from '../../../screens/effects/copy-text.ts';
-import {openReviewScreen, type ScreenTerminal} from '../../../screens/effects/open-screen.tsx';
+import {openReviewScreen} from '../../../screens/effects/open-screen.tsx';
 import type {ReviewInput} from '../../../screens/review/inputs.ts';
 import {conflictingCategory} from '../../../screens/review/keys.ts';
 import {annotationsFolder, openLabels} from '../../workspace/open-labels.ts';
@@ -14,6 +14,7 @@ import {type OpenWorkspace, openWorkspace, openWorkspaceFrom} from '../../worksp
 import {summariseProblems} from '../../workspace/run-index.ts';
 import {CommandFailure, defineCommand, runCommand, wrongUse} from '../command.ts';
 import {notice} from '../open-labelled.ts';
+import {processTerminal} from '../process-terminal.ts';
 import {loadReviewRow} from '../review/load-row.ts';
 import {findRow, lightRow, type Queue, reviewQueue} from '../review/review-queue.ts';
 
@@ -89,22 +90,6 @@ const makeQueue = async (
 	});
 };
 
-const terminal = (): ScreenTerminal => ({
-	stdin: process.stdin,
-	stdout: process.stdout,
-	hasColour: !process.env.NO_COLOR && process.env.TERM !== 'dumb',
-	now: () => performance.now(),
-	suspend: () =>
-		new Promise(resolve => {
-			process.once('SIGCONT', resolve);
-			process.kill(process.pid, 'SIGTSTP');
-		}),
-	onHangUp: listener => {
-		process.on('SIGHUP', listener).on('SIGTERM', listener);
-		return () => process.off('SIGHUP', listener).off('SIGTERM', listener);
-	},
-});
-
 const review = async (options: Options): Promise<void> => {
 	if (!process.stdin.isTTY || !process.stdout.isTTY) {
 		throw new CommandFailure('the review needs a terminal. For one case without a screen: casewise show ID');
@@ -156,7 +141,7 @@ const review = async (options: Options): Promise<void> => {
 						folder: path.join(os.tmpdir(), 'casewise-copies'),
 					}),
 			},
-			terminal(),
+			processTerminal(),
 		);
 	} finally {
 		await log.close();
