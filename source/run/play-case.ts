@@ -25,7 +25,13 @@ export type PlayTools = Pick<ArmTools, 'complete' | 'runProgram' | 'signal' | 'o
 /** Everything that an arm needs for one case, and its first request. */
 export const prepareCase = (
 	theCase: Case,
-	{arm, prompts, example, isSupported, maxTokens}: Omit<RunSetting, 'runId'>,
+	{
+		arm,
+		prompts,
+		example,
+		isSupported,
+		maxTokens,
+	}: Omit<RunSetting, 'runId' | 'arm'> & {arm: Pick<Arm, 'sees' | 'messages'>},
 	tools: PlayTools,
 ): {asked: Parameters<Arm['play']>[0]; armTools: ArmTools} => {
 	const {library, ...texts} = formulaOf(theCase, isSupported);

@@ -5,7 +5,7 @@ import type {RunRow} from '../../data/run.ts';
 /** Counts of a run in both views; the sums of both equal `rows`. */
 export type Tally = {
 	rows: number;
-	/** Rows whose answering turn, or any where none answered, wrote a program. */
+	/** Every program that was run: a voted row has several. */
 	programs: number;
 	correct: number;
 	abstained: number;
@@ -36,7 +36,7 @@ export const addRow = (
 	}: Pick<RunRow, 'turns' | 'correct' | 'abstained' | 'outcome' | 'reading'>,
 ): Tally => ({
 	rows: tally.rows + 1,
-	programs: tally.programs + (turns.some(({program}) => program !== null) ? 1 : 0),
+	programs: tally.programs + turns.filter(({program}) => program !== null).length,
 	correct: tally.correct + (correct ? 1 : 0),
 	abstained: tally.abstained + (abstained ? 1 : 0),
 	outcomes: {...tally.outcomes, [outcome]: tally.outcomes[outcome] + 1},
