@@ -103,7 +103,7 @@ const shortOf = (row: RunRow): Short => ({
 const chunkBytes = 1 << 22;
 
 /** Calls `onLine` with each line of a file, its offset and whether a line feed ended it. Lines may be of any length. */
-const eachLine = async (
+export const eachLine = async (
 	file: string,
 	onLine: (line: Buffer, offset: number, ended: boolean) => void,
 ): Promise<void> => {

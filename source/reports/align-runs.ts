@@ -67,7 +67,10 @@ const replicatesOf = ({manifest, entries}: AlignableRun, indexOf: ReadonlyMap<st
 			kind: 'doubled-cases',
 			message: `run '${manifest.id}' has more than one row of a case (the first counts): ${someIds(doubled)}`,
 		});
-	return {replicates: [...byEpoch].toSorted(([one], [other]) => one - other).map(([, replicate]) => replicate), problems};
+	return {
+		replicates: [...byEpoch].toSorted(([one], [other]) => one - other).map(([, replicate]) => replicate),
+		problems,
+	};
 };
 
 const emptyReplicate = (manifest: Manifest, cases: number): Replicate => ({
@@ -167,10 +170,7 @@ export const alignRuns = (
 			present: presence(replicates, cases, new Set(missingPolicy === 'wrong' ? missing : [])),
 		});
 	}
-	const refused = [
-		...(missingPolicy === 'refuse' ? incomplete : []),
-		...(mismatch === 'refuse' ? mismatches : []),
-	];
+	const refused = [...(missingPolicy === 'refuse' ? incomplete : []), ...(mismatch === 'refuse' ? mismatches : [])];
 	return refused.length > 0 ? failed(refused) : ok({cases, systems, problems: [...mismatches, ...incomplete]});
 };
 

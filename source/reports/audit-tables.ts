@@ -14,7 +14,9 @@ const benchmarkCards = cards.filter(({inBenchmark}) => inBenchmark);
 export const table11 = (): ReportTable => {
 	const concerned = benchmarkCards.filter(({audit}) => audit.status !== 'current');
 	const current = benchmarkCards.filter(({audit}) => audit.status === 'current');
-	const byCategory = [...Map.groupBy(current, ({category}) => category)].map(([category, group]) => `${category} ${group.length}`);
+	const byCategory = [...Map.groupBy(current, ({category}) => category)].map(
+		([category, group]) => `${category} ${group.length}`,
+	);
 	return reportTable(
 		`Table 11: audit of the ${benchmarkCards.length} calculators: the ${concerned.length} with a concern`,
 		['Calculator', 'Version', 'Type and use', 'Guideline', 'Status', 'Concern', 'Sources'],
@@ -36,7 +38,12 @@ export const table11 = (): ReportTable => {
 	);
 };
 
-const auditSet = (cases: readonly CaseFacts[], name: string, title: string, holds: (audit: CaseFacts['audit']) => boolean): CaseSet => ({
+const auditSet = (
+	cases: readonly CaseFacts[],
+	name: string,
+	title: string,
+	holds: (audit: CaseFacts['audit']) => boolean,
+): CaseSet => ({
 	name,
 	title,
 	cases: cases.flatMap(({audit}, one) => (holds(audit) ? [one] : [])),
@@ -95,7 +102,12 @@ export const table13 = (context: PaperContext): ReportTable | MissingRuns => {
 	}
 	const groups = [
 		auditSet(cases, 'replaced', 'Replaced by a guideline', audit => audit === 'replaced'),
-		auditSet(cases, 'concern', 'Any other concern', audit => audit === 'use-concern' || audit === 'coefficient-concern'),
+		auditSet(
+			cases,
+			'concern',
+			'Any other concern',
+			audit => audit === 'use-concern' || audit === 'coefficient-concern',
+		),
 		auditSet(cases, 'none', 'No issue identified', audit => audit === 'current' || audit === undefined),
 	];
 	return reportTable(
@@ -128,7 +140,12 @@ export const table21 = (): ReportTable => {
 			heading(card.name),
 			{cell: requirements.length, behind: null},
 			{cell: requirements.filter(({isStated}) => isStated).length, behind: null},
-			heading(requirements.filter(({isStated}) => !isStated).map(requirementText).join('; ')),
+			heading(
+				requirements
+					.filter(({isStated}) => !isStated)
+					.map(requirementText)
+					.join('; '),
+			),
 		]),
 		[
 			lacking.length === 0

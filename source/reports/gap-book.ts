@@ -186,9 +186,15 @@ export const createGapBook = (
 	};
 	const otherIntervals = ({left, right, cases}: Gap): OtherIntervals => {
 		const {draws, seed, level} = options;
-		const notes = new Map([...new Set(cases.map(one => facts[one]!.noteId || facts[one]!.id))].map((note, index) => [note, index]));
+		const notes = new Map(
+			[...new Set(cases.map(one => facts[one]!.noteId || facts[one]!.id))].map((note, index) => [note, index]),
+		);
 		const noteOf = (one: number): number => notes.get(facts[one]!.noteId || facts[one]!.id)!; // every case's note is listed
-		const [byNote] = clusterBootstrap(tableOf([left, right], cases, noteOf), {draws, level, random: createRandom(seed)});
+		const [byNote] = clusterBootstrap(tableOf([left, right], cases, noteOf), {
+			draws,
+			level,
+			random: createRandom(seed),
+		});
 		return {
 			byNote: byNote!.interval, // one pair of two
 			byCalculatorAndNote: pigeonholeBootstrap(

@@ -2,7 +2,12 @@ import {isAnswered, type Replicate, type System} from './systems.ts';
 
 /** Library-first baselines of paper 1 (tables 15 and 23). */
 export const hybridPlans = [
-	{arm: 'gold-first-program', title: 'Gold-first, Program-Solve fallback', library: 'gold-solve', fallback: 'program-solve'},
+	{
+		arm: 'gold-first-program',
+		title: 'Gold-first, Program-Solve fallback',
+		library: 'gold-solve',
+		fallback: 'program-solve',
+	},
 	{
 		arm: 'gold-first-arithmetic',
 		title: 'Gold-first, arithmetic fallback',
@@ -69,10 +74,7 @@ export const assembleHybrid = (
 	if (pairs.length === 0) return undefined;
 	const present = Uint8Array.from(library.present, (here, one) => here * (fallback.present[one] ?? 0));
 	const cases = [...present.keys()].filter(one => present[one] === 1);
-	const answered = pairs.reduce(
-		(sum, pair) => sum + cases.filter(one => libraryAnswers(pair.library, one)).length,
-		0,
-	);
+	const answered = pairs.reduce((sum, pair) => sum + cases.filter(one => libraryAnswers(pair.library, one)).length, 0);
 	return {
 		model: fallback.model,
 		arm,

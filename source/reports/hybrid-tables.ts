@@ -52,7 +52,9 @@ export const table15 = (context: PaperContext): ReportTable | MissingRuns => {
 		title,
 		['Model', 'Baseline', 'Baseline acc.', 'Reference', 'Acc.', 'Gap, pp', 'Case CI', 'Cluster CI', 'Perm. p'],
 		lines,
-		['Gold-first answers with the Gold-Solve library where it answers, Extract-first with the Extract-Solve library; the fallback answers the rest.'],
+		[
+			'Gold-first answers with the Gold-Solve library where it answers, Extract-first with the Extract-Solve library; the fallback answers the rest.',
+		],
 	);
 };
 
@@ -96,7 +98,12 @@ export const table23 = (context: PaperContext): ReportTable | MissingRuns => {
 		}),
 	);
 	if (lines.length === 0)
-		return {title, needs: [...new Set(hybridPlans.flatMap(({library, fallback}) => [library, fallback]))].map(arm => `runs of ${arm}`)};
+		return {
+			title,
+			needs: [...new Set(hybridPlans.flatMap(({library, fallback}) => [library, fallback]))].map(
+				arm => `runs of ${arm}`,
+			),
+		};
 	return reportTable(
 		title,
 		['Model', 'Baseline', 'Library %', 'Program', 'Arith.', 'Gap, pp', 'Case CI', 'Cluster CI', 'Perm. p'],

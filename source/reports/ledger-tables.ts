@@ -43,7 +43,13 @@ export const table16 = (context: PaperContext): ReportTable | MissingRuns => {
 		['Endpoint', ({endpoint}) => text(endpoint)],
 		['Versions', ({versions}) => text(versions)],
 		['System fingerprint', ({systemFingerprint}) => text(systemFingerprint)],
-		['Imported from', ({importedFrom}) => (importedFrom === undefined ? 'not imported' : `${importedFrom.format}, ${importedFrom.file}, ${short(importedFrom.sha256)}`)],
+		[
+			'Imported from',
+			({importedFrom}) =>
+				importedFrom === undefined
+					? 'not imported'
+					: `${importedFrom.format}, ${importedFrom.file}, ${short(importedFrom.sha256)}`,
+		],
 	];
 	const arms = [...Map.groupBy(manifests, ({model, arm}) => `${model}, ${arm}`)];
 	const armRows = arms.flatMap(([name, group]) =>
@@ -85,7 +91,9 @@ export const table17 = (context: PaperContext): ReportTable | MissingRuns => {
 	return reportTable(
 		title,
 		['Limit', 'Value'],
-		rows.map(([limit, read]) => [limit, valuesOf(manifests, ({executor}) => (executor === null ? 'none' : read(executor)))].map(heading)),
+		rows.map(([limit, read]) =>
+			[limit, valuesOf(manifests, ({executor}) => (executor === null ? 'none' : read(executor)))].map(heading),
+		),
 		notesOf(manifests),
 	);
 };

@@ -9,7 +9,7 @@ import {type CaseFacts, type CaseSet, type System, sharedCases} from './systems.
 export type PaperContext = {
 	cases: readonly CaseFacts[];
 	systems: readonly System[];
-	/** Models in order of first run; Gold-Solve's `none` is none of them where there are others. */
+	/** Models by name, numbers in it by size (7b before 32b); Gold-Solve's `none` is none of them where there are others. */
 	models: readonly string[];
 	/** A model's system under an arm. Gold-Solve asks no model, and stands beside each. */
 	system: (model: string, arm: string) => System | undefined;
@@ -29,13 +29,20 @@ export type PaperContext = {
 
 const goldSolve = 'gold-solve';
 
+const byName = new Intl.Collator('en', {numeric: true});
+
 const modelsOf = (systems: readonly System[]): string[] => {
-	const all = [...new Set(systems.map(({model}) => model))];
+	const all = [...new Set(systems.map(({model}) => model))].toSorted(byName.compare);
 	const asked = all.filter(model => systems.some(system => system.model === model && system.arm !== goldSolve));
 	return asked.length > 0 ? asked : all;
 };
 
-const setOf = (name: string, title: string, cases: readonly CaseFacts[], holds: (one: CaseFacts) => boolean): CaseSet => ({
+const setOf = (
+	name: string,
+	title: string,
+	cases: readonly CaseFacts[],
+	holds: (one: CaseFacts) => boolean,
+): CaseSet => ({
 	name,
 	title,
 	cases: cases.flatMap((facts, one) => (holds(facts) ? [one] : [])),
@@ -44,11 +51,7 @@ const setOf = (name: string, title: string, cases: readonly CaseFacts[], holds: 
 /** Sets up what tables draw on. Gaps are drawn when they are asked for. */
 export const createPaperContext = (
 	{cases, systems, problems}: AlignedRuns,
-	{
-		policy,
-		gaps,
-		loadRow,
-	}: {policy: AlignmentPolicy; gaps: GapOptions; loadRow: PaperContext['loadRow']},
+	{policy, gaps, loadRow}: {policy: AlignmentPolicy; gaps: GapOptions; loadRow: PaperContext['loadRow']},
 ): PaperContext => {
 	const sets = {
 		full: setOf('full', `full set of ${cases.length}`, cases, () => true),
@@ -76,7 +79,11 @@ export const createPaperContext = (
 	const book = createGapBook(cases, models.map(systemsOf), gaps);
 	const coveredOnly = new Map<System, boolean>();
 	const isCoveredOnly = (one: System): boolean => {
-		if (!coveredOnly.has(one)) coveredOnly.set(one, sets.uncovered.cases.every(index => one.present[index] === 0));
+		if (!coveredOnly.has(one))
+			coveredOnly.set(
+				one,
+				sets.uncovered.cases.every(index => one.present[index] === 0),
+			);
 		return coveredOnly.get(one)!; // set on the line before
 	};
 	const reaches = (one: System, set: CaseSet): boolean =>

@@ -79,5 +79,6 @@ export const reportTable = (
 /** Which columns hold numbers only, and are set to the right. */
 export const isNumberColumn = ({rows, columns}: ReportTable): boolean[] =>
 	columns.map(
-		(_, j) => rows.some(row => row[j] !== null && typeof row[j] !== 'string') && rows.every(row => typeof row[j] !== 'string'),
+		(_, j) =>
+			rows.some(row => row[j] !== null && typeof row[j] !== 'string') && rows.every(row => typeof row[j] !== 'string'),
 	);

@@ -28,7 +28,10 @@ export const armsOf = ({systems}: PaperContext): {arm: string; title: string}[] 
 	return [...found].map(([arm, title]) => ({arm, title})).toSorted((one, other) => place(one.arm) - place(other.arm));
 };
 
-export const noRuns = (title: string): MissingRuns => ({title, needs: ['at least one run (casewise run, casewise import)']});
+export const noRuns = (title: string): MissingRuns => ({
+	title,
+	needs: ['at least one run (casewise run, casewise import)'],
+});
 
 /** Paper 1, table 1: accuracy of every arm on the supported cases (Impl.) and on all (Full), for each model. */
 export const table1 = (context: PaperContext): ReportTable | MissingRuns => {

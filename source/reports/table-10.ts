@@ -29,7 +29,9 @@ const findExample = ({models, system, cases}: PaperContext, arm: string): Exampl
 
 const answerText = (answer: Answer | null): string => {
 	if (answer === null) return 'none';
-	return answer.kind === 'gestational-age' ? `${answer.value.weeks} weeks ${answer.value.days} days` : String(answer.value);
+	return answer.kind === 'gestational-age'
+		? `${answer.value.weeks} weeks ${answer.value.days} days`
+		: String(answer.value);
 };
 
 const programOf = ({turns, answeredBy}: RunRow): string =>
@@ -38,7 +40,9 @@ const programOf = ({turns, answeredBy}: RunRow): string =>
 /** Paper 1, table 10: one case, two programs by the same model: with formula and variables, and with neither. */
 export const table10 = async (context: PaperContext): Promise<ReportTable | MissingRuns> => {
 	const title = 'Table 10: one case, two programs';
-	const needs = ['program-solve (or program-solve-syntax) and blind-program-solve of one model and seed, with a case that only the first has right'];
+	const needs = [
+		'program-solve (or program-solve-syntax) and blind-program-solve of one model and seed, with a case that only the first has right',
+	];
 	const example = findExample(context, 'program-solve-syntax') ?? findExample(context, 'program-solve');
 	if (example === undefined) return {title, needs};
 	const {model, given, blind, one} = example;

@@ -29,7 +29,7 @@ export const table18 = (rows: readonly Table18Row[]): ReportTable => {
 				heading(model),
 				heading(supported ? 'Supported' : 'Unsupported'),
 				counted(set.map(({rowId}) => rowId)),
-				...cells.map(counted),
+				...cells.map(ids => counted(ids)),
 			];
 		}),
 	);

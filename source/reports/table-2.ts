@@ -18,7 +18,12 @@ const lower: readonly (readonly [string, ArmPair])[] = [
 export const table2 = (context: PaperContext): ReportTable | MissingRuns => {
 	const title = 'Table 2: headline paired gaps (pp)';
 	const {models, system, gap} = context;
-	const lines = ([['original', upper], ['syntax added', lower]] as const).flatMap(([prompt, block]) =>
+	const lines = (
+		[
+			['original', upper],
+			['syntax added', lower],
+		] as const
+	).flatMap(([prompt, block]) =>
 		block.map(([name, [one, other]]) => ({
 			prompt,
 			name,

@@ -38,8 +38,12 @@ export const table20 = (context: PaperContext): ReportTable | MissingRuns => {
 			];
 		}),
 	);
-	if (lines.length === 0) return {title, needs: ['note-only-250, and one of note-only, note-only-250-variables, open-book-arithmetic']};
-	return reportTable(title, ['Model', 'Held fixed', 'Comparison', 'Left', 'Right', 'Gap', 'Case CI', 'Cluster CI', 'Perm. p'], lines, [
-		'The third line of a model moves budget and access both; the paper prints `budget` there.',
-	]);
+	if (lines.length === 0)
+		return {title, needs: ['note-only-250, and one of note-only, note-only-250-variables, open-book-arithmetic']};
+	return reportTable(
+		title,
+		['Model', 'Held fixed', 'Comparison', 'Left', 'Right', 'Gap', 'Case CI', 'Cluster CI', 'Perm. p'],
+		lines,
+		['The third line of a model moves budget and access both; the paper prints `budget` there.'],
+	);
 };

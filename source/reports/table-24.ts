@@ -23,9 +23,21 @@ export const table24 = (context: PaperContext): ReportTable | MissingRuns => {
 					text: percentText(value),
 					behind: {
 						definition: `${definition}: rows of ${nameOf(one)}`,
-						rows: () => idsOfRows(one, some.map(index => cases[index]!), anyRow), // places in the list of cases
+						rows: () =>
+							idsOfRows(
+								one,
+								some.map(index => cases[index]!),
+								anyRow,
+							), // places in the list of cases
 						of: () => idsOfRows(one, cases, anyRow),
-						sets: {divided: () => idsOfRows(one, agreement.divided.map(index => cases[index]!), anyRow)},
+						sets: {
+							divided: () =>
+								idsOfRows(
+									one,
+									agreement.divided.map(index => cases[index]!),
+									anyRow,
+								),
+						},
 					},
 				});
 				const {unanimousRight, unanimousWrong} = agreement;
@@ -38,7 +50,9 @@ export const table24 = (context: PaperContext): ReportTable | MissingRuns => {
 						share(agreement.unanimous, 'cases that all seeds score alike', [...unanimousRight, ...unanimousWrong]),
 						agreement.pairwise === undefined
 							? empty
-							: share(agreement.pairwise, 'mean share of cases scored alike, over the pairs of seeds', [...cases.keys()]),
+							: share(agreement.pairwise, 'mean share of cases scored alike, over the pairs of seeds', [
+									...cases.keys(),
+								]),
 						share(agreement.right, 'cases that all seeds have right', unanimousRight),
 						share(agreement.wrong, 'cases that all seeds have wrong', unanimousWrong),
 					],

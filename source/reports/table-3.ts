@@ -8,7 +8,9 @@ export const table3 = (context: PaperContext): ReportTable | MissingRuns => {
 	const title = 'Table 3: accuracy (%), mean over seeds ± standard deviation of the seeds';
 	const {models, sets, system, casesOf} = context;
 	if (context.systems.length === 0) return noRuns(title);
-	const hybridArms = new Map(models.flatMap(model => context.hybridsOf(model)).map(({arm, title: name}) => [arm, name]));
+	const hybridArms = new Map(
+		models.flatMap(model => context.hybridsOf(model)).map(({arm, title: name}) => [arm, name]),
+	);
 	const lines = [...armsOf(context), ...[...hybridArms].map(([arm, name]) => ({arm, title: name}))];
 	const rows = lines.map(({arm, title: name}) => [
 		heading(name),
@@ -34,7 +36,8 @@ const levers = ['blind-program-solve', 'blind-vote', 'blind-repair', 'blind-repa
 
 /** Paper 1, table 4: the blind program arm with vote and repair, on the supported cases. */
 export const table4 = (context: PaperContext): ReportTable | MissingRuns => {
-	const title = 'Table 4: Blind Program-Solve with vote and repair, supported cases, accuracy (%) ± standard deviation of the seeds';
+	const title =
+		'Table 4: Blind Program-Solve with vote and repair, supported cases, accuracy (%) ± standard deviation of the seeds';
 	const {models, sets, system, casesOf} = context;
 	const found = levers.filter(arm => models.some(model => system(model, arm) !== undefined));
 	if (found.every(arm => arm === 'blind-program-solve')) return {title, needs: levers.map(arm => `runs of ${arm}`)};
@@ -45,5 +48,7 @@ export const table4 = (context: PaperContext): ReportTable | MissingRuns => {
 			return seedAccuracyCell(one, one && casesOf(one, sets.covered), sets.covered.title);
 		}),
 	]);
-	return reportTable(title, ['Arm', ...models], rows, [`On the ${sets.covered.cases.length} cases of supported calculators.`]);
+	return reportTable(title, ['Arm', ...models], rows, [
+		`On the ${sets.covered.cases.length} cases of supported calculators.`,
+	]);
 };

@@ -14,7 +14,8 @@ export const table5 = (context: PaperContext): ReportTable | MissingRuns => {
 		const [one, other, arithmetic] = [system(model, without), system(model, withLines), system(model, reference)];
 		const difference = one && other && gap(other, one);
 		if (one === undefined || other === undefined || difference === undefined) return [];
-		const set = difference.cases.length === sets.covered.cases.length && !casesOf(one, sets.full) ? sets.covered : sets.full;
+		const set =
+			difference.cases.length === sets.covered.cases.length && !casesOf(one, sets.full) ? sets.covered : sets.full;
 		const before = arithmetic && gap(one, arithmetic, set);
 		const after = arithmetic && gap(other, arithmetic, set);
 		const change: TracedCell =

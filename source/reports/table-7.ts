@@ -3,7 +3,7 @@ import type {Gap} from './gap-book.ts';
 import type {PaperContext} from './paper-context.ts';
 import {everyGap, gapsOf, pairName, pairNeeds, tablePairs} from './paper-pairs.ts';
 import {heading, type MissingRuns, type ReportTable, reportTable, type TracedCell} from './report-table.ts';
-import {gapCell, gapFigureCell, intervalCell, intervalText, pCell, pointsText} from './table-parts.ts';
+import {gapCell, gapFigureCell, intervalCell, intervalText, pCell, pointsText, rounded} from './table-parts.ts';
 
 const columns = [
 	'Model',
@@ -38,7 +38,7 @@ const gapLine = (name: string, gap: Gap, adjusted: number, mcnemarAdjusted: numb
 	gapFigureCell(
 		gap,
 		typeof gap.icc === 'number' ? gap.icc : undefined,
-		icc => icc.toFixed(2),
+		icc => rounded(icc, 2).toFixed(2),
 		'one-way ICC of the differences of cases within calculators',
 	),
 	gapFigureCell(
@@ -101,7 +101,12 @@ export const tableOfGroupings = (context: PaperContext): ReportTable | MissingRu
 	const title = 'Paired gaps when cases are grouped by calculator, by note, or by both';
 	const gaps = context.models.flatMap(model => {
 		const own = gapsOf(context, model, tablePairs);
-		return own.length > 0 ? own : everyGap(context, context.systems.filter(one => one.model === model));
+		return own.length > 0
+			? own
+			: everyGap(
+					context,
+					context.systems.filter(one => one.model === model),
+				);
 	});
 	if (gaps.length === 0) return {title, needs: pairNeeds(tablePairs)};
 	const rows = gaps.map(gap => {
@@ -119,7 +124,10 @@ export const tableOfGroupings = (context: PaperContext): ReportTable | MissingRu
 			intervalCell(gap, 'case'),
 			intervalCell(gap, 'cluster'),
 			other(byNote, 'interval of the gap, resampling notes'),
-			other(byCalculatorAndNote, 'interval of the gap, resampling calculators and notes independently (pigeonhole bootstrap)'),
+			other(
+				byCalculatorAndNote,
+				'interval of the gap, resampling calculators and notes independently (pigeonhole bootstrap)',
+			),
 			gapFigureCell(gap, notesCount, String, 'notes that the cases come from'),
 			gapFigureCell(gap, gap.effective, size => size.toFixed(0), 'effective sample size by the mean cluster size'),
 			gapFigureCell(gap, gap.effectiveByKish, size => size.toFixed(0), "effective sample size by Kish's cluster size"),
@@ -127,8 +135,21 @@ export const tableOfGroupings = (context: PaperContext): ReportTable | MissingRu
 	});
 	return reportTable(
 		title,
-		['Model', 'Gap', 'pp', 'Cases', 'Calculators', 'Notes', 'Calculators × notes', 'Number of notes', 'n_eff (mean m)', 'n_eff (Kish m)'],
+		[
+			'Model',
+			'Gap',
+			'pp',
+			'Cases',
+			'Calculators',
+			'Notes',
+			'Calculators × notes',
+			'Number of notes',
+			'n_eff (mean m)',
+			'n_eff (Kish m)',
+		],
 		rows,
-		[`Percentile ${100 * context.book.options.level} % intervals, ${context.book.options.draws} draws, seed ${context.book.options.seed}; cases without a note id are notes of their own.`],
+		[
+			`Percentile ${100 * context.book.options.level} % intervals, ${context.book.options.draws} draws, seed ${context.book.options.seed}; cases without a note id are notes of their own.`,
+		],
 	);
 };

@@ -25,7 +25,9 @@ const isAttempted = ({outcome}: Replicate, one: number): boolean =>
 /** Program arms, by the registry and by their rows: an imported run counts where one of its rows failed as a program does. */
 const isProgramArm = (arm: string, replicates: readonly Replicate[]): boolean =>
 	arms.find(({name}) => arm === name || arm.startsWith(`${name}-`))?.runsPrograms ??
-	replicates.some(({outcome}) => outcome.some(code => code === outcomeCode('rejected') || code === outcomeCode('raised')));
+	replicates.some(({outcome}) =>
+		outcome.some(code => code === outcomeCode('rejected') || code === outcomeCode('raised')),
+	);
 
 /** Paper 1, table 8: every case-seed row of the program arms by outcome, with accuracy on all, attempted and date rows. */
 export const table8 = (context: PaperContext): ReportTable | MissingRuns => {
@@ -48,13 +50,16 @@ export const table8 = (context: PaperContext): ReportTable | MissingRuns => {
 						...noAnswer.map(([name]) => rowsCell(one, cases, `rows whose outcome is '${name}'`, is(name))),
 						shareCell(one, cases, 'rows without a valid answer', hasNoAnswer, {places: 1}),
 						accuracyCell(one, cases, full === undefined ? sets.covered.title : sets.full.title),
-						shareCell(one, cases, 'right rows of those that gave a value of the right kind', isRight, {among: isAttempted}),
+						shareCell(one, cases, 'right rows of those that gave a value of the right kind', isRight, {
+							among: isAttempted,
+						}),
 						dates.length === 0 ? empty : accuracyCell(one, dates, 'dates and gestational ages'),
 					],
 				];
 			}),
 	);
-	if (lines.length === 0) return {title, needs: ['runs of a program arm: program-solve, program-solve-syntax, blind-program-solve']};
+	if (lines.length === 0)
+		return {title, needs: ['runs of a program arm: program-solve, program-solve-syntax, blind-program-solve']};
 	return reportTable(
 		title,
 		['Model', 'Arm', 'Set', 'Seeds', ...noAnswer.map(([, name]) => name), 'None %', 'All', 'Att.', 'Dates'],

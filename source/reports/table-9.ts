@@ -11,7 +11,9 @@ type SeedPair = {program: Replicate; blind: Replicate};
 /** Runs of both arms with the same seed; runs without seeds in their order. */
 const seedPairs = (program: System, blind: System): SeedPair[] =>
 	program.replicates.flatMap((one, index) => {
-		const match = blind.replicates.find(({seed}) => seed !== null && seed === one.seed) ?? (one.seed === null ? blind.replicates[index] : undefined);
+		const match =
+			blind.replicates.find(({seed}) => seed !== null && seed === one.seed) ??
+			(one.seed === null ? blind.replicates[index] : undefined);
 		return match === undefined ? [] : [{program: one, blind: match}];
 	});
 
@@ -23,7 +25,8 @@ const pairsWhere = (
 	const found = pairs.flatMap(pair => cases.filter(one => holds(pair, one)).map(one => ({pair, one})));
 	return {
 		count: found.length,
-		ids: () => found.flatMap(({pair, one}) => [pair.program.rowIds[one], pair.blind.rowIds[one]].filter(id => id !== undefined)),
+		ids: () =>
+			found.flatMap(({pair, one}) => [pair.program.rowIds[one], pair.blind.rowIds[one]].filter(id => id !== undefined)),
 	};
 };
 
@@ -44,21 +47,41 @@ export const table9 = (context: PaperContext): ReportTable | MissingRuns => {
 				lost: pairsWhere(pairs, cases, (pair, one) => isRight(pair.program, one) && !isRight(pair.blind, one)),
 			}))
 			.filter(({lost}) => lost.count >= fewestPairs)
-			.toSorted((one, other) => other.right.count - one.right.count || other.lost.count - one.lost.count || one.id - other.id)
+			.toSorted(
+				(one, other) => other.right.count - one.right.count || other.lost.count - one.lost.count || one.id - other.id,
+			)
 			.slice(0, mostCalculators)
 			.map(({name, right, lost}): TracedCell[] => {
-				const behindLost = {definition: 'case-seed pairs with Program-Solve right and the blind arm wrong: both rows of each', rows: lost.ids, of: right.ids};
+				const behindLost = {
+					definition: 'case-seed pairs with Program-Solve right and the blind arm wrong: both rows of each',
+					rows: lost.ids,
+					of: right.ids,
+				};
 				return [
 					heading(model),
 					heading(name),
-					{cell: right.count, behind: {definition: 'case-seed pairs with Program-Solve right: rows of both arms', rows: right.ids}},
+					{
+						cell: right.count,
+						behind: {definition: 'case-seed pairs with Program-Solve right: rows of both arms', rows: right.ids},
+					},
 					{cell: lost.count, behind: behindLost},
-					{cell: Number(((100 * lost.count) / right.count).toFixed(0)), behind: {...behindLost, definition: `${behindLost.definition}; in percent of those with Program-Solve right`}},
+					{
+						cell: Number(((100 * lost.count) / right.count).toFixed(0)),
+						behind: {
+							...behindLost,
+							definition: `${behindLost.definition}; in percent of those with Program-Solve right`,
+						},
+					},
 				];
 			});
 	});
 	if (lines.length === 0)
-		return {title, needs: [`program-solve and blind-program-solve of one model and seed, with ${fewestPairs} or more pairs that only the first has right`]};
+		return {
+			title,
+			needs: [
+				`program-solve and blind-program-solve of one model and seed, with ${fewestPairs} or more pairs that only the first has right`,
+			],
+		};
 	return reportTable(title, ['Model', 'Calculator', 'Program right', 'Blind wrong', '%'], lines, [
 		`Case-seed pairs. At least ${fewestPairs} that only Program-Solve has right, the first ${mostCalculators} of each model.`,
 	]);

@@ -12,19 +12,24 @@ import {
 	type System,
 } from './systems.ts';
 
-const rounded = (value: number, places: number): number => Number(value.toFixed(places)) + 0; // no -0
+/** Rounded to so many places, and never -0. */
+export const rounded = (value: number, places: number): number => Number(value.toFixed(places)) + 0;
 /** A percentage to two places, `75.31`. */
-export const percentText = (share: number): string => (rounded(100 * share, 2)).toFixed(2);
+export const percentText = (share: number): string => rounded(100 * share, 2).toFixed(2);
 /** A gap in percentage points with its sign, `+3.29`. */
 export const pointsText = (gap: number): string => {
 	const value = rounded(100 * gap, 2);
 	return value > 0 ? `+${value.toFixed(2)}` : value.toFixed(2);
 };
 /** A p-value as the paper prints it. */
-export const pText = (p: number): string => (p < 0.0005 ? '<0.001' : p.toFixed(3));
+export const pText = (p: number): string => (p < 0.001 ? '<0.001' : p.toFixed(3));
 
 /** Rows of a system on cases of a set, right ones over all: `undefined` cases give an empty cell. */
-export const accuracyCell = (system: System | undefined, cases: readonly number[] | undefined, setTitle: string): TracedCell => {
+export const accuracyCell = (
+	system: System | undefined,
+	cases: readonly number[] | undefined,
+	setTitle: string,
+): TracedCell => {
 	const accuracy = system === undefined || cases === undefined ? undefined : accuracyOf(system, cases);
 	if (system === undefined || cases === undefined || accuracy === undefined) return empty;
 	return {
@@ -54,17 +59,24 @@ export const seedAccuracyCell = (
 	const each = accuracies(system, cases);
 	const mean = each.reduce((sum, value) => sum + value, 0) / each.length;
 	const deviation =
-		each.length < 2 ? undefined : Math.sqrt(each.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (each.length - 1));
+		each.length < 2
+			? undefined
+			: Math.sqrt(each.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (each.length - 1));
 	return {
 		...cell,
 		text: `${percentText(mean)}${deviation === undefined ? '' : ` ± ${percentText(deviation)}`}${mark}`,
-		behind: {...cell.behind, definition: `${cell.behind.definition}; ± is the standard deviation of the seeds' accuracies`},
+		behind: {
+			...cell.behind,
+			definition: `${cell.behind.definition}; ± is the standard deviation of the seeds' accuracies`,
+		},
 	};
 };
 
 export const nameOf = ({model, title}: System): string => `${title} (${model})`;
 const seedsText = ({replicates}: System): string =>
-	replicates.length === 1 ? 'one run' : `${replicates.length} seeds (${replicates.map(({seed}) => seed ?? '?').join(', ')})`;
+	replicates.length === 1
+		? 'one run'
+		: `${replicates.length} seeds (${replicates.map(({seed}) => seed ?? '?').join(', ')})`;
 
 /** A count of case-seed rows with their ids. */
 export const rowsCell = (
@@ -108,7 +120,10 @@ export const shareCell = (
 const behindGap = (gap: Gap, definition: string): TracedCell['behind'] => {
 	const {left, right, cases} = gap;
 	const share = (system: System, one: number): number => rightOf(system, one) / system.replicates.length;
-	const both = (some: readonly number[]): string[] => [...idsOfRows(left, some, anyRow), ...idsOfRows(right, some, anyRow)];
+	const both = (some: readonly number[]): string[] => [
+		...idsOfRows(left, some, anyRow),
+		...idsOfRows(right, some, anyRow),
+	];
 	return {
 		definition: `${definition}: ${nameOf(left)} minus ${nameOf(right)} on ${cases.length} cases`,
 		rows: () => both(cases),
@@ -142,11 +157,22 @@ export const intervalCell = (gap: Gap, which: 'case' | 'cluster'): TracedCell =>
 	};
 };
 
-export const pCell = (gap: Gap, p: number, what: string): TracedCell => ({cell: p, text: pText(p), behind: behindGap(gap, what)});
+export const pCell = (gap: Gap, p: number, what: string): TracedCell => ({
+	cell: p,
+	text: pText(p),
+	behind: behindGap(gap, what),
+});
 
-export const plainCell = (value: number | undefined, text: (value: number) => string, because?: TracedCell['behind']): TracedCell =>
-	value === undefined ? empty : {cell: value, text: text(value), behind: because ?? null};
+export const plainCell = (
+	value: number | undefined,
+	text: (value: number) => string,
+	because?: TracedCell['behind'],
+): TracedCell => (value === undefined ? empty : {cell: value, text: text(value), behind: because ?? null});
 
 /** A cell of a gap that is no gap itself: ICC, effective size. */
-export const gapFigureCell = (gap: Gap, value: number | undefined, text: (value: number) => string, what: string): TracedCell =>
-	plainCell(value, text, behindGap(gap, what));
+export const gapFigureCell = (
+	gap: Gap,
+	value: number | undefined,
+	text: (value: number) => string,
+	what: string,
+): TracedCell => plainCell(value, text, behindGap(gap, what));

@@ -14,7 +14,8 @@ export const pairedDifference = ({both, onlyFirst, onlySecond, neither}: PairedT
 
 /** Counts the 2×2 table of pairs, `first[i]` against `second[i]`. Throws `RangeError` on lists of different length. */
 export const pairedTable = (first: readonly boolean[], second: readonly boolean[]): PairedTable => {
-	if (first.length !== second.length) throw new RangeError(`pairs need lists of one length, not ${first.length} and ${second.length}`);
+	if (first.length !== second.length)
+		throw new RangeError(`pairs need lists of one length, not ${first.length} and ${second.length}`);
 	const table: PairedTable = {both: 0, onlyFirst: 0, onlySecond: 0, neither: 0};
 	first.forEach((right, index) => {
 		const other = second[index] === true;
