@@ -22,7 +22,8 @@ const commands: Record<string, {summary: string; load: () => Promise<CommandModu
 	doctor: {summary: 'look at everything casewise needs on this machine', load: () => import('./commands/doctor.ts')},
 	sample: {summary: 'draw failures for reading, by hash', load: () => import('./commands/sample.ts')},
 	show: {summary: 'print one case whole, without a screen', load: () => import('./commands/show.ts')},
-	report: {summary: "the papers' tables, from runs and labels", load: () => import('./commands/report.ts')},
+	why: {summary: 'what a number of a report stands on, down to its rows', load: () => import('./commands/why.ts')},
+	report: {summary: "the papers' tables and figures, from runs and labels", load: () => import('./commands/report.ts')},
 };
 
 const help = (): string =>

@@ -6,12 +6,24 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, ' 
 /** Places whose name is the wanted one, else contains all its words; a whole number counts from 1. */
 const matches = (names: readonly string[], wanted: string): number[] => {
 	const places = [...names.keys()];
-	if (/^\d+$/.test(wanted) && Number(wanted) >= 1 && Number(wanted) <= names.length && !names.some(name => plain(name) === wanted))
+	if (
+		/^\d+$/.test(wanted) &&
+		Number(wanted) >= 1 &&
+		Number(wanted) <= names.length &&
+		!names.some(name => plain(name) === wanted)
+	)
 		return [Number(wanted) - 1];
 	const exact = places.filter(place => plain(names[place]!) === plain(wanted)); // places of names
 	if (exact.length > 0) return exact;
 	const words = plain(wanted).split(' ');
-	return places.filter(place => words.every(word => plain(names[place]!).includes(word)));
+	const containing = places.filter(place => words.every(word => plain(names[place]!).includes(word)));
+	// `prog.` is a whole word of one name and a part of `prog.+syntax`: the name with more whole words is meant.
+	const whole = (place: number): number => {
+		const own = plain(names[place]!).split(/[ ,]+/);
+		return words.filter(word => own.includes(word)).length;
+	};
+	const most = Math.max(0, ...containing.map(whole));
+	return containing.filter(place => whole(place) === most);
 };
 
 const onlyOne = (names: readonly string[], wanted: string, what: 'row' | 'column'): Result<number, string> => {

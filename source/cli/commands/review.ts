@@ -1,10 +1,12 @@
 import {randomUUID} from 'node:crypto';
+import {readFile} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {Option} from 'commander';
 import type {Role} from '../../../annotations/label-event.ts';
 import {type LabelLog, openLabelLog} from '../../../annotations/label-log.ts';
-import {failed, type Result} from '../../../data/result.ts';
+import {fileProblem} from '../../../data/file-problem.ts';
+import {failed, ok, type Result} from '../../../data/result.ts';
 import {copyText} from '../../../screens/effects/copy-text.ts';
 import {openReviewScreen} from '../../../screens/effects/open-screen.tsx';
 import type {ReviewInput} from '../../../screens/review/inputs.ts';
@@ -16,9 +18,9 @@ import {CommandFailure, defineCommand, runCommand, wrongUse} from '../command.ts
 import {notice} from '../open-labelled.ts';
 import {processTerminal} from '../process-terminal.ts';
 import {loadReviewRow} from '../review/load-row.ts';
-import {findRow, lightRow, type Queue, reviewQueue} from '../review/review-queue.ts';
+import {findRow, lightRow, listedQueue, type Queue, reviewQueue} from '../review/review-queue.ts';
 
-type Options = {row?: string; annotator?: string; role: Role; workspace?: string; readOnly?: true};
+type Options = {row?: string; rows?: string; annotator?: string; role: Role; workspace?: string; readOnly?: true};
 
 const need = <T>(result: Result<T>): T => {
 	if (result.ok) return result.value;
@@ -45,12 +47,32 @@ const openLog = async (workspace: OpenWorkspace, annotator: string, {role, readO
 	throw new CommandFailure({...problem, help: `${help ?? 'Put this right'}${orElse}`});
 };
 
+/** The rows that a file names, one id a line. */
+const openList = async (workspace: OpenWorkspace, file: string): Promise<Queue> => {
+	const ids = need(await readIds(file));
+	const {unknown, ...queue} = listedQueue(workspace, ids);
+	if (unknown.length > 0)
+		notice(`${unknown.length} of the listed rows stand in no run: ${unknown.slice(0, 3).join(', ')}`);
+	if (queue.rows.length > 0) return queue;
+	throw new CommandFailure({kind: 'no-row', message: 'it names no row of this workspace', file}, wrongUse);
+};
+
+const readIds = async (file: string): Promise<Result<string[]>> => {
+	try {
+		const lines = (await readFile(file, 'utf8')).split('\n').map(line => line.trim());
+		return ok(lines.filter(line => line !== ''));
+	} catch (error) {
+		return failed(fileProblem(error, file));
+	}
+};
+
 const makeQueue = async (
 	workspace: OpenWorkspace,
 	log: LabelLog,
 	annotator: string,
-	{role, row}: Options,
+	{role, row, rows: listFile}: Options,
 ): Promise<Queue> => {
+	if (listFile !== undefined) return openList(workspace, listFile);
 	const labels = role === 'second' ? need(await openLabels(workspace)) : undefined;
 	const queue = reviewQueue(workspace, labels, {annotator, role, events: log.events});
 	if (row !== undefined) {
@@ -158,6 +180,10 @@ export const run = (args: readonly string[]): Promise<number> =>
 			'casewise review --role second --annotator bea',
 		])
 			.option('--row <id>', 'open on this row, or on the only row of this case')
+			.option(
+				'--rows <file>',
+				'read only the rows that this file names, one id a line (casewise why --rows writes one)',
+			)
 			.option('--annotator <id>', 'label under this name (default: your user name)')
 			.addOption(
 				new Option('--role <role>', 'first reader or second reader').choices(['first', 'second']).default('first'),

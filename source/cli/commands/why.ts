@@ -23,7 +23,15 @@ const sha256OfFile = (file: string): Promise<string> =>
 			.on('end', () => resolve(hash.digest('hex')));
 	});
 
-type RunOfRows = {id: string; rows: number; model: string; arm: string; seed: number | null; dataset: string; rowsSha256: string};
+type RunOfRows = {
+	id: string;
+	rows: number;
+	model: string;
+	arm: string;
+	seed: number | null;
+	dataset: string;
+	rowsSha256: string;
+};
 
 /** The runs that row ids come from, with the digests that they are known by. */
 const runsOf = async ({rows, runs}: OpenWorkspace, ids: readonly string[]): Promise<RunOfRows[]> => {
@@ -47,13 +55,18 @@ const runsOf = async ({rows, runs}: OpenWorkspace, ids: readonly string[]): Prom
 	);
 };
 
-const setNames = ({of, sets = {}}: Behind): string[] => ['rows', ...(of === undefined ? [] : ['of']), ...Object.keys(sets)];
+const setNames = ({of, sets = {}}: Behind): string[] => [
+	'rows',
+	...(of === undefined ? [] : ['of']),
+	...Object.keys(sets),
+];
 
 /** The named set of rows behind a number. */
 const idsOf = (behind: Behind, name: string): readonly string[] => {
 	if (name === 'rows') return behind.rows();
 	const set = name === 'of' ? behind.of : behind.sets?.[name];
-	if (set === undefined) throw new CommandFailure(`there is no set '${name}' here; there are ${setNames(behind).join(', ')}`, wrongUse);
+	if (set === undefined)
+		throw new CommandFailure(`there is no set '${name}' here; there are ${setNames(behind).join(', ')}`, wrongUse);
 	return set();
 };
 
@@ -79,7 +92,8 @@ const why = async (tableName: string, rowName: string, columnName: string, optio
 	const {i, j} = found.value;
 	const behind = table.behind[i]?.[j] ?? null;
 	const text = table.texts[i]?.[j] ?? '';
-	if (behind === null) throw new CommandFailure(`'${text}' in column '${table.columns[j]}' stands for no rows of its own`, workFailed);
+	if (behind === null)
+		throw new CommandFailure(`'${text}' in column '${table.columns[j]}' stands for no rows of its own`, workFailed);
 	const set = options.set ?? 'rows';
 	const ids = idsOf(behind, set);
 	const sets = Object.fromEntries(setNames(behind).map(name => [name, idsOf(behind, name).length]));
@@ -124,7 +138,10 @@ type Answer = {
 	rows: readonly string[];
 };
 
-const describe = ({row, column, text, definition, numerator, denominator, sets, set, runs, rows}: Answer, title: string): string =>
+const describe = (
+	{row, column, text, definition, numerator, denominator, sets, set, runs, rows}: Answer,
+	title: string,
+): string =>
 	[
 		title,
 		`${row} · ${column}: ${text}`,
@@ -146,10 +163,14 @@ const describe = ({row, column, text, definition, numerator, denominator, sets, 
 /** `casewise why TABLE ROW COLUMN`: what a number of a report stands on. */
 export const run = async (args: readonly string[]): Promise<number> => {
 	const command = addReportOptions(
-		defineCommand('why', 'What a number of a report stands on: definition, runs with digests, and the ids of its rows', [
-			"casewise why 8 'qwen2.5-7b Program-Solve' Raised",
-			"casewise why 7 'Prog. - Arith.' pp --set 'only right right' --open",
-		]),
+		defineCommand(
+			'why',
+			'What a number of a report stands on: definition, runs with digests, and the ids of its rows',
+			[
+				"casewise why 8 'qwen2.5-7b Program-Solve' Raised",
+				"casewise why 7 'Prog. - Arith.' pp --set 'only right right' --open",
+			],
+		),
 	)
 		.argument('<table>', 'number or name of the table')
 		.argument('<row>', 'row by number from 1, or by words of its leading cells')

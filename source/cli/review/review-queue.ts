@@ -62,3 +62,21 @@ export const findRow = (workspace: OpenWorkspace, wanted: string): WorkspaceRow[
 };
 
 export const lightRow = (row: WorkspaceRow): ReviewRow => light(row, '', 1);
+
+/**
+The rows of a list, in its order (`--rows`): a set that a report names, read by itself. `unknown` are ids that no run has.
+Rows of the sample keep their stratum.
+*/
+export const listedQueue = (workspace: OpenWorkspace, ids: readonly string[]): Queue & {unknown: string[]} => {
+	const entries = new Map(workspace.rows.map(row => [row.rowId, row]));
+	const strata = new Map(rowsToRead(workspace).map(({row, stratum}) => [row.rowId, stratum]));
+	const wanted = [...new Set(ids)];
+	return {
+		rows: wanted.flatMap(id => {
+			const row = entries.get(id);
+			return row === undefined ? [] : [light(row, strata.get(id) ?? '', 1)];
+		}),
+		entries,
+		unknown: wanted.filter(id => !entries.has(id)),
+	};
+};
