@@ -90,6 +90,7 @@ export const startInPty = async ({command, columns, rows, cwd, env = {}}: PtyOpt
 				const lines = await screen();
 				const whole = lines.join('\n');
 				if (typeof text === 'string' ? whole.includes(text) : text.test(whole)) return lines;
+				if (state.hasExited) throw new Error(`the program ended before the screen showed ${text}; it shows:\n${whole}`);
 				if (performance.now() > deadline) throw new Error(`the screen never showed ${text}; it shows:\n${whole}`);
 				await sleep(10);
 			}
@@ -100,7 +101,9 @@ export const startInPty = async ({command, columns, rows, cwd, env = {}}: PtyOpt
 			await pending;
 		},
 		received: () => chunks.join(''),
-		kill: signal => process.kill(pty.pid, signal),
+		kill(signal) {
+			if (!state.hasExited) process.kill(pty.pid, signal);
+		},
 		exited,
 		lastByteAt: () => state.lastByteAt,
 		bytes: () => state.bytes,

@@ -1,4 +1,5 @@
-import {done, wrongUse} from './command.ts';
+import {showForeignText} from '../../data/foreign-text.ts';
+import {done, workFailed, wrongUse} from './command.ts';
 import {restoreFetch} from './restore-fetch.ts';
 
 restoreFetch();
@@ -54,4 +55,17 @@ const main = async (args: readonly string[]): Promise<number> => {
 	return run(isReview ? args : rest);
 };
 
-process.exitCode = await main(process.argv.slice(2));
+/** What no command expected is our own fault: one sentence, and the trace for a report. */
+const reportFault = (error: unknown): number => {
+	const trace = error instanceof Error ? (error.stack ?? error.message) : String(error);
+	process.stderr.write(
+		`casewise: this is a fault of the program, not yours. Please report it with what follows:\n${showForeignText(trace)}\n`,
+	);
+	return workFailed;
+};
+
+try {
+	process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+	process.exitCode = reportFault(error);
+}
