@@ -10,10 +10,6 @@ export type ScrollHint = {top: number; bottom: number; shift: number};
 const gapWorthSending = 4;
 /** Blanks in a row from which erasing (`ECH` and a jump, up to 10 bytes) is cheaper than sending them. */
 const blanksWorthErasing = 9;
-/** What moving the cursor costs, in bytes. */
-const jumpCost = 5;
-/** What setting a scroll region, scrolling and resetting costs at most, in bytes. */
-const scrollCost = 30;
 
 /** Collects the bytes of one difference and knows where the terminal's cursor and style are. */
 class Pen {
@@ -54,31 +50,8 @@ class Pen {
 
 const shortest = (one: string, other: string): string => (other.length < one.length ? other : one);
 
-/** About how many bytes the rows of `hint` cost when `shown` has moved up by `shift`: a jump a run, a byte a cell. */
-const estimateBytes = (shown: CellGrid, next: CellGrid, {top, bottom}: ScrollHint, shift: number): number => {
-	const {columns} = next;
-	let bytes = 0;
-	for (let row = top; row <= bottom; row++) {
-		const from = row + shift;
-		const isKnown = from >= top && from <= bottom;
-		let isRunning = false;
-		for (let column = 0; column < columns; column++) {
-			const at = row * columns + column;
-			const before = isKnown ? from * columns + column : -1;
-			const glyph = before < 0 ? blank : shown.glyphs[before];
-			const style = before < 0 ? plainStyle : shown.styles[before];
-			const differs = next.glyphs[at] !== glyph || next.styles[at] !== style;
-			if (differs) bytes += isRunning ? 1 : 1 + jumpCost;
-			isRunning = differs;
-		}
-	}
-	return bytes;
-};
-
-const scroll = (pen: Pen, shown: CellGrid, next: CellGrid, hint: ScrollHint): void => {
-	const {top, bottom, shift} = hint;
-	if (shift === 0 || Math.abs(shift) > bottom - top) return;
-	if (estimateBytes(shown, next, hint, shift) + scrollCost >= estimateBytes(shown, next, hint, 0)) return;
+/** Scrolls the rows of `hint`, on the terminal and in `shown`. */
+const scroll = (pen: Pen, shown: CellGrid, {top, bottom, shift}: ScrollHint): void => {
 	pen.setStyle(plainStyle); // lines that come free take the current background
 	// Delete and insert line inside a scroll region: every terminal since the VT102 has them, unlike SU and SD.
 	pen.output += `\x1b[${top + 1};${bottom + 1}r`;
@@ -134,7 +107,8 @@ const drawRow = (pen: Pen, shown: CellGrid, next: CellGrid, row: number): void =
 			const glyph = next.glyphs[start + column]!;
 			const isWide = column + 1 < columns && next.glyphs[start + column + 1] === continuation;
 			pen.moveTo(row, column);
-			pen.setStyle(next.styles[start + column]!);
+			// On a blank neither ink nor weight shows: no need to change it.
+			if (!erasable(column) || !isErasable(pen.style)) pen.setStyle(next.styles[start + column]!);
 			// A terminal that takes a wide glyph for a narrow one would keep what its second cell held.
 			pen.output += isWide ? `\x1b[2X${glyphText(glyph)}` : glyphText(glyph);
 			column += isWide ? 2 : 1;
@@ -148,16 +122,32 @@ const drawRow = (pen: Pen, shown: CellGrid, next: CellGrid, row: number): void =
 	}
 };
 
-/**
-The bytes that turn a terminal showing `shown` into one showing `next`; `shown` is changed to match on the way. The
-terminal's style must be plain before, and is plain after. Both grids have the same size.
-*/
-export const frameDifference = (shown: CellGrid, next: CellGrid, hints: readonly ScrollHint[] = []): string => {
+const draw = (shown: CellGrid, next: CellGrid, hint: ScrollHint | undefined): string => {
 	const pen = new Pen();
-	for (const hint of hints) scroll(pen, shown, next, hint);
+	if (hint !== undefined) scroll(pen, shown, hint);
 	for (let row = 0; row < next.rows; row++) drawRow(pen, shown, next, row);
 	pen.setStyle(plainStyle);
+	return pen.output;
+};
+
+const copyOf = (grid: CellGrid): CellGrid => ({...grid, glyphs: grid.glyphs.slice(), styles: grid.styles.slice()});
+
+const isPossible = ({top, bottom, shift}: ScrollHint): boolean => shift !== 0 && Math.abs(shift) <= bottom - top;
+
+/**
+The bytes that turn a terminal showing `shown` into one showing `next`, afterwards `shown` too: the shortest of drawing
+what differs and of scrolling first as one of the hints says (rows scroll over the whole width, so that what stands
+beside a pane has to be mended; whether that pays is found by trying). The terminal's style must be plain before, and is
+plain after. Both grids have the same size.
+*/
+export const frameDifference = (shown: CellGrid, next: CellGrid, hints: readonly ScrollHint[] = []): string => {
+	let best = draw(shown, next, undefined);
+	for (const hint of hints) {
+		if (!isPossible(hint)) continue;
+		const scrolled = draw(copyOf(shown), next, hint);
+		if (scrolled.length < best.length) best = scrolled;
+	}
 	shown.glyphs.set(next.glyphs);
 	shown.styles.set(next.styles);
-	return pen.output;
+	return best;
 };

@@ -4,12 +4,14 @@ import path from 'node:path';
 import {packageRoot} from '../package-root.ts';
 import {type PtyProgram, startInPty} from './pty-program.ts';
 import {type BenchReport, describeMachine, quantile, significant} from './report.ts';
+import {writeSyntheticWorkspace} from './synthetic-workspace.ts';
 
 export type ScreenBenchOptions = {
 	columns: number;
 	rows: number;
-	/** Workspace to open; the shipped demo where undefined. */
+	/** Workspace to open; a synthetic one of `load` rows where undefined. */
 	workspace: string | undefined;
+	load: number;
 	/** Keys pressed in each group. */
 	presses: number;
 	starts: number;
@@ -111,7 +113,9 @@ export const benchScreen = async (options: ScreenBenchOptions): Promise<BenchRep
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'casewise-bench-'));
 	try {
 		const figures: Record<string, number> = {};
+		if (options.workspace === undefined) await writeSyntheticWorkspace(folder, options.load);
 		const reviewFolder = options.workspace ?? folder;
+		if (options.workspace === undefined) figures['rows loaded'] = options.load;
 		const command = [process.execPath, path.join(packageRoot(), 'dist/casewise.mjs'), 'review', '--read-only'] as const;
 		const starts: number[] = [];
 		for (let run = 1; run < options.starts; run++) {

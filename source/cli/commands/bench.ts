@@ -9,6 +9,7 @@ type Options = {
 	presses: string;
 	starts: string;
 	workspace?: string;
+	load: string;
 	numpy?: string;
 	python: string;
 };
@@ -30,6 +31,7 @@ const benchmarks: Record<string, (options: Options) => Promise<BenchReport>> = {
 			presses: wholeNumber(options.presses, 'presses'),
 			starts: wholeNumber(options.starts, 'starts'),
 			workspace: options.workspace,
+			load: wholeNumber(options.load, 'load'),
 		});
 	},
 	requests: async () => {
@@ -63,7 +65,8 @@ export const run = (args: readonly string[]): Promise<number> =>
 			.option('--rows <n>', 'screen: rows of the terminal', '50')
 			.option('--presses <n>', 'screen: keys in each group', '40')
 			.option('--starts <n>', 'screen: how often the program is started', '7')
-			.option('--workspace <folder>', 'screen: the workspace to open (default: the shipped demo)')
+			.option('--workspace <folder>', 'screen: the workspace to open (default: a synthetic one)')
+			.option('--load <n>', 'screen: rows of the synthetic workspace', '1100')
 			.option('--numpy <folder>', 'statistics: a folder with baseline.py and workload.json to compare with')
 			.option('--python <program>', 'statistics: a Python that has numpy', 'python3')
 			.action(async (name: string, options: Options) => {
