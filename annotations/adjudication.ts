@@ -78,6 +78,12 @@ export const finalLabel = ({status, labels, decision}: AdjudicationRow): ReaderL
 	return status === 'identical' || status === 'single' ? (labels[0] ?? null) : null;
 };
 
+/** The label as a decision is held against it: a reader who was uncertain and is confirmed was not decided against. */
+const certain = (one: ReaderLabel): ReaderLabel => ({
+	...one,
+	label: {...one.label, flags: one.label.flags.filter(flag => flag !== 'uncertain')},
+});
+
 /** Rows decided otherwise than this reader had labelled them, which he may walk through afterwards. */
 export const decidedAgainst = (
 	rows: readonly AdjudicationRow[],
@@ -86,5 +92,5 @@ export const decidedAgainst = (
 	rows.filter(({status, labels, decision}) => {
 		if (status !== 'settled' || decision === null) return false;
 		const own = labels.find(({annotator, role}) => annotator === reader.annotator && role === reader.role);
-		return own !== undefined && differencesOf([own, decision]).length > 0;
+		return own !== undefined && differencesOf([certain(own), certain(decision)]).length > 0;
 	});

@@ -1,4 +1,4 @@
-import {type FileHandle, mkdir, open, readdir, readFile} from 'node:fs/promises';
+import {type FileHandle, mkdir, open, readdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {failed, ok, type Problem, type Result} from '../data/result.ts';
 import type {EventDraft, LabelEvent, LogEvent, OpenEvent, Role} from './label-event.ts';
@@ -77,6 +77,18 @@ export const readLabelLogs = async (folder: string): Promise<Result<LogFile[]>> 
 
 type HeldLog = {handle: FileHandle; letGo: () => Promise<void>};
 
+/** Git then merges two branches of a log by keeping the lines of both, and leaves locks alone. Files that are there stay. */
+const prepareForGit = async (folder: string): Promise<void> => {
+	const files = {'.gitattributes': '*.jsonl merge=union -text\n', '.gitignore': '*.lock*\n'};
+	for (const [name, text] of Object.entries(files)) {
+		try {
+			await writeFile(join(folder, name), text, {flag: 'wx'});
+		} catch {
+			// It is there already, or cannot be written: labels are what matters, and they have a file of their own.
+		}
+	}
+};
+
 /** Takes the lock of a log and opens it for appending; the folder and file are made where absent. */
 const holdLog = async (path: string, now: () => Date): Promise<Result<HeldLog>> => {
 	const folder = dirname(path);
@@ -94,6 +106,7 @@ const holdLog = async (path: string, now: () => Date): Promise<Result<HeldLog>> 
 	};
 	try {
 		handle = await open(path, 'a');
+		await prepareForGit(folder);
 		await syncFolder(folder);
 		return ok({handle, letGo});
 	} catch (error) {

@@ -81,6 +81,14 @@ const sideBySide = (state: AdjudicateState, {height, top}: {height: number; top:
 const fitting = (texts: readonly string[], columns: number): string =>
 	fitText(texts.find(text => textWidth(text) <= columns) ?? texts.at(-1) ?? '', columns);
 
+/** How the current row stands: by this adjudicator's decision, another's, or the readers' own. */
+const standingOf = (state: AdjudicateState): string => {
+	if (isCurrentDecided(state)) return 'decided';
+	const by = state.decisions.get(currentRow(state.review)?.rowId ?? '')?.annotator;
+	if (by !== undefined) return `decided by ${by}`;
+	return areIdentical(currentSides(state)) ? 'identical' : 'open';
+};
+
 /** What the next key does about the labels. */
 const hintLine = (state: AdjudicateState, paint: Paint): string => {
 	const {mode, columns} = state;
@@ -90,7 +98,7 @@ const hintLine = (state: AdjudicateState, paint: Paint): string => {
 		return paint(fitting(texts, columns), 'bar');
 	}
 	const sides = currentSides(state);
-	const standing = isCurrentDecided(state) ? 'decided' : areIdentical(sides) ? 'identical' : 'open';
+	const standing = standingOf(state);
 	const isReadOnly = state.review.input.readOnly !== undefined;
 	const takes = (verb: string): string[] =>
 		isReadOnly ? [] : sides.map(({annotator}, index) => `${takeKeys[index] ?? ''} ${verb}${annotator}'s`);
