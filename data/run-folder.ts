@@ -1,9 +1,10 @@
 import {open, readFile} from 'node:fs/promises';
 import {basename, join} from 'node:path';
 import {errorMessage, fileProblem} from './file-problem.ts';
-import {type Outcome, outcomeSchema, type Reading, readingSchema} from './outcome.ts';
+import {type Outcome, outcomes, type Reading, readings} from './outcome.ts';
 import type {Problem, Result} from './result.ts';
 import {failed, ok} from './result.ts';
+import {keepIndex, loadKeptIndex} from './row-index-cache.ts';
 import {type Manifest, manifestSchema, type RunRow, runRowSchema} from './run.ts';
 
 export const manifestFile = (folder: string): string => join(folder, 'manifest.json');
@@ -52,7 +53,11 @@ const beginning = new RegExp(
 	`^\\{"schema":"casewise\\.row/1","id":(${text}),"caseId":(${text}),(?:"epoch":(\\d+),)?` +
 		`"outcome":"([a-z-]+)","reading":"([a-z-]+)","correct":(true|false)(?:,"abstained":(true|false))?,`,
 );
-const longestBeginning = 2_000;
+const longestBeginning = 512;
+const outcomeNames: ReadonlySet<string> = new Set(outcomes);
+const readingNames: ReadonlySet<string> = new Set(readings);
+const isOutcome = (name: string): name is Outcome => outcomeNames.has(name);
+const isReading = (name: string): name is Reading => readingNames.has(name);
 
 type Short = Omit<RowEntry, 'offset' | 'length' | 'line'>;
 
@@ -63,15 +68,13 @@ const readBeginning = (line: Buffer): Short | undefined => {
 	const match = beginning.exec(line.toString('utf8', 0, longestBeginning));
 	if (match === null) return undefined;
 	const [, id, caseId, epoch, outcome, reading, correct, abstained] = match;
-	const outcomeName = outcomeSchema.safeParse(outcome);
-	const readingName = readingSchema.safeParse(reading);
-	if (!outcomeName.success || !readingName.success) return undefined;
+	if (!isOutcome(outcome!) || !isReading(reading!)) return undefined; // groups 4 and 5 always take part in a match
 	return {
 		id: unquote(id!), // groups 1 and 2 always take part in a match
 		caseId: unquote(caseId!),
 		epoch: epoch === undefined ? undefined : Number(epoch),
-		outcome: outcomeName.data,
-		reading: readingName.data,
+		outcome,
+		reading,
 		correct: correct === 'true',
 		abstained: abstained === 'true',
 	};
@@ -102,36 +105,38 @@ const shortOf = (row: RunRow): Short => ({
 
 const chunkBytes = 1 << 22;
 
-/** Calls `onLine` with each line of a file, its offset and whether a line feed ended it. Lines may be of any length. */
+/**
+Calls `onLine` with each line of a file from offset `from` on, its offset and whether a line feed ended it. Lines may be of
+any length; their bytes are only valid during the call.
+*/
 export const eachLine = async (
 	file: string,
 	onLine: (line: Buffer, offset: number, ended: boolean) => void,
+	from = 0,
 ): Promise<void> => {
 	const handle = await open(file);
 	try {
+		const buffer = Buffer.allocUnsafe(chunkBytes);
 		let held: Buffer[] = [];
-		let heldLength = 0;
-		let start = 0;
+		let start = from;
+		let position = from;
 		for (;;) {
-			const {bytesRead, buffer} = await handle.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes);
+			const {bytesRead} = await handle.read(buffer, 0, chunkBytes, position);
 			if (bytesRead === 0) break;
+			position += bytesRead;
 			const chunk = buffer.subarray(0, bytesRead);
 			let at = 0;
 			for (let feed = chunk.indexOf(10); feed !== -1; feed = chunk.indexOf(10, at)) {
 				const rest = chunk.subarray(at, feed);
-				const line = heldLength === 0 ? rest : Buffer.concat([...held, rest]);
+				const line = held.length === 0 ? rest : Buffer.concat([...held, rest]);
+				held = [];
 				onLine(line, start, true);
 				start += line.length + 1;
 				at = feed + 1;
-				held = [];
-				heldLength = 0;
 			}
-			if (at < chunk.length) {
-				held.push(chunk.subarray(at));
-				heldLength += chunk.length - at;
-			}
+			if (at < chunk.length) held.push(Buffer.from(chunk.subarray(at))); // a copy: the buffer is filled again
 		}
-		if (heldLength > 0) onLine(Buffer.concat(held), start, false);
+		if (held.length > 0) onLine(Buffer.concat(held), start, false);
 	} finally {
 		await handle.close();
 	}
@@ -140,38 +145,55 @@ export const eachLine = async (
 /**
 Goes through `rows.jsonl` once and returns where each row stands, without parsing more than the beginning of a line.
 Lines that are no row (torn by a killed writer, damaged, of another schema) and rows whose id came before are named.
+The index of a long file is kept: unchanged it is not read again, grown only its new rows are.
 */
 export const indexRows = async (folder: string): Promise<Result<RowIndex>> => {
 	const file = rowsFile(folder);
-	const rows: RowEntry[] = [];
-	const refused: RowIndex['refused'] = [];
-	const lineOf = new Map<string, number>();
-	let number = 0;
+	const kept = await loadKeptIndex(file);
+	const rows: RowEntry[] = kept?.index.rows ?? [];
+	const refused: RowIndex['refused'] = kept?.index.refused ?? [];
+	const from = kept?.size ?? 0;
+	let number = kept?.lines ?? 0;
+	let end = from;
+	let isWhole = true;
+	let lineOf: Map<string, number> | undefined;
+	const read = (line: Buffer, ended: boolean): Short | string => {
+		const short = ended ? readBeginning(line) : undefined;
+		if (short !== undefined) return short;
+		const parsed = parseRowLine(line.toString('utf8'));
+		if (parsed.ok) return shortOf(parsed.value);
+		return ended ? parsed.problem : `half-written last line: ${parsed.problem}`;
+	};
 	try {
-		await eachLine(file, (line, offset, ended) => {
-			number++;
-			if (line.length === 0) return;
-			let short = ended ? readBeginning(line) : undefined;
-			if (short === undefined) {
-				const parsed = parseRowLine(line.toString('utf8'));
-				if (!parsed.ok) {
-					refused.push({line: number, reason: ended ? parsed.problem : `half-written last line: ${parsed.problem}`});
+		await eachLine(
+			file,
+			(line, offset, ended) => {
+				number++;
+				end = offset + line.length + (ended ? 1 : 0);
+				isWhole = ended;
+				if (line.length === 0) return;
+				lineOf ??= new Map(rows.map(row => [row.id, row.line]));
+				const short = read(line, ended);
+				if (typeof short === 'string') {
+					refused.push({line: number, reason: short});
 					return;
 				}
-				short = shortOf(parsed.value);
-			}
-			const earlier = lineOf.get(short.id);
-			if (earlier !== undefined) {
-				refused.push({line: number, reason: `row '${short.id}' stands on line ${earlier} already`});
-				return;
-			}
-			lineOf.set(short.id, number);
-			rows.push({...short, offset, length: line.length, line: number});
-		});
+				const earlier = lineOf.get(short.id);
+				if (earlier !== undefined) {
+					refused.push({line: number, reason: `row '${short.id}' stands on line ${earlier} already`});
+					return;
+				}
+				lineOf.set(short.id, number);
+				rows.push({...short, offset, length: line.length, line: number});
+			},
+			from,
+		);
 	} catch (error) {
 		return failed(fileProblem(error, file));
 	}
-	return ok({file, rows, refused});
+	const index = {file, rows, refused};
+	if (isWhole && end > from) await keepIndex(index, {size: end, lines: number});
+	return ok(index);
 };
 
 /** Reads the one row that an index entry points at. */
