@@ -12,6 +12,7 @@ const commands: Record<string, {summary: string; load: () => Promise<CommandModu
 	annotations: {summary: 'check label logs; bring copies together', load: () => import('./commands/annotations.ts')},
 	bench: {summary: 'measure screen, executor, requests, statistics here', load: () => import('./commands/bench.ts')},
 	data: {summary: 'show what a data set holds; fetch the Verified split', load: () => import('./commands/data.ts')},
+	exec: {summary: 'run Python programs as the executor does', load: () => import('./commands/exec.ts')},
 	export: {summary: 'write labels, data dictionary, correction list', load: () => import('./commands/export.ts')},
 	formulas: {
 		summary: 'list, show, verify and audit the formula cards',

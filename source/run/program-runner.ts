@@ -1,11 +1,9 @@
-import path from 'node:path';
 import type {Result} from '../../data/result.ts';
 import {failed, ok} from '../../data/result.ts';
 import type {Manifest} from '../../data/run.ts';
 import {type AnswerSource, defaultLimits, executionLayers} from '../../executor/execution.ts';
-import {startExecutor} from '../../executor/start-executor.ts';
 import type {ArmTools} from '../arms/arm.ts';
-import {packageRoot} from '../package-root.ts';
+import {openExecutor} from './open-executor.ts';
 
 /** The executor as the arms use it, and what a manifest says of it. */
 export type ProgramRunner = {
@@ -21,13 +19,8 @@ const returnValueOnly: readonly AnswerSource[] = ['solve'];
 export const startProgramRunner = async (
 	answerFrom: readonly AnswerSource[] = returnValueOnly,
 ): Promise<Result<ProgramRunner>> => {
-	const executor = await startExecutor({workerFile: path.join(packageRoot(), 'executor', 'worker', 'server.py')});
-	if (!executor.ok)
-		return failed({
-			kind: 'executor-unavailable',
-			message: `The executor cannot start: ${executor.problem.message}`,
-			help: 'casewise doctor says more',
-		});
+	const executor = await openExecutor();
+	if (!executor.ok) return executor;
 	const {execute, close, interpreter, level} = executor.value;
 	return ok({
 		runProgram: async (program, {signal}) => {
