@@ -22,7 +22,7 @@ ALLOWED_BUILTINS = BUILTIN_FUNCTIONS | EXCEPTIONS
 
 _CALENDAR_NAMES = """MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY
 AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER Month Day IllegalMonthError IllegalWeekdayError isleap leapdays weekday
-monthrange monthcalendar month_name month_abbr day_name day_abbr timegm firstweekday""".split()
+monthrange monthcalendar January February month_name month_abbr day_name day_abbr timegm firstweekday""".split()
 _DATETIME_NAMES = "MINYEAR MAXYEAR UTC date datetime time timedelta timezone tzinfo".split()
 _TIME_NAMES = """altzone asctime ctime daylight gmtime localtime mktime monotonic monotonic_ns perf_counter
 perf_counter_ns process_time process_time_ns strftime strptime struct_time time time_ns timezone tzname""".split()

@@ -1,0 +1,62 @@
+import {readdirSync, readFileSync} from 'node:fs';
+import path from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {type Execution, type Executor, executionLayers, type Layer} from '../../executor/execution.ts';
+import {programsFolder, startForTest} from './worker.ts';
+
+/** First line of each program: `# expect: contained`, or a status (several with |) and its value, or its error type and line. */
+const programs = readdirSync(programsFolder).map(file => {
+	const source = readFileSync(path.join(programsFolder, file));
+	const [, wanted = ''] = /^# expect: (.*)/.exec(source.toString()) ?? [];
+	return {name: file.replace('.py', ''), source, wanted};
+});
+
+let executor: Executor;
+beforeAll(async () => {
+	executor = await startForTest();
+});
+afterAll(() => executor.close());
+
+const run = async (program: Uint8Array, layers: readonly Layer[] = executionLayers): Promise<Execution> => {
+	const outcome = await executor.execute({program, layers, limits: {wallMs: 1500, executedLines: 200_000}});
+	if (!outcome.ok) throw new Error(outcome.problem.message);
+	return outcome.value;
+};
+
+const describeEnd = ({status, value, error}: Execution): string =>
+	status === 'ok'
+		? `ok ${JSON.stringify(value)}`
+		: [status, error?.type, error?.line].filter(part => part !== undefined && part !== null).join(' ');
+
+const withoutLayer = (off: Layer): Layer[] => executionLayers.filter(layer => layer !== off);
+
+describe('programs end as they should', () => {
+	for (const {name, source, wanted} of programs.filter(program => program.wanted !== 'contained')) {
+		test.concurrent(name, async () => {
+			const execution = await run(source);
+			if (wanted.includes('|')) expect(wanted.split('|')).toContain(execution.status);
+			else if (wanted.startsWith('ok')) {
+				expect(execution).toMatchObject({status: 'ok', value: JSON.parse(wanted.slice(3))});
+			} else expect(describeEnd(execution)).toBe(wanted);
+		});
+	}
+});
+
+describe('programs that try to get out', () => {
+	const hostile = programs.filter(program => program.wanted === 'contained');
+	for (const {name, source} of hostile) {
+		test.concurrent(`${name} gets nowhere`, async () => {
+			const execution = await run(source);
+			expect(JSON.stringify([execution.value, execution.stdout, execution.error])).not.toContain('GOT-OUT');
+		});
+	}
+	for (const off of executionLayers) {
+		for (const {name, source} of hostile.filter(program => program.name.startsWith('outside-'))) {
+			test.concurrent(`${name} gets nowhere without ${off}`, async () => {
+				const execution = await run(source, withoutLayer(off));
+				expect(JSON.stringify([execution.value, execution.stdout, execution.error])).not.toContain('GOT-OUT');
+				expect(execution.isolation.layers).not.toContain(off);
+			});
+		}
+	}
+});

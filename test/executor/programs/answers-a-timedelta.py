@@ -1,0 +1,3 @@
+# expect: bad-kind BadKind
+import datetime
+result = datetime.timedelta(days=3)

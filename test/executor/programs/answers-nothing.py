@@ -1,0 +1,2 @@
+# expect: bad-kind NoAnswer
+x = 1

@@ -1,0 +1,2 @@
+# expect: bad-kind BadKind
+result = True

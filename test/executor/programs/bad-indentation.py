@@ -1,0 +1,3 @@
+# expect: rejected IndentationError 3
+if True:
+result = 1

@@ -1,0 +1,2 @@
+# expect: line-cap|timed-out
+while True: pass

@@ -1,0 +1,4 @@
+# expect: line-cap LineCap
+n = 0
+while True:
+    n += 1

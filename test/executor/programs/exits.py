@@ -1,0 +1,3 @@
+# expect: raised SystemExit 3
+result = 1
+raise SystemExit(0)

@@ -1,0 +1,2 @@
+# expect: ok {"weeks": 34, "days": 2}
+print("Gestational age: 34 weeks and 2 days")

@@ -1,0 +1,2 @@
+# expect: ok "between 12 and 15 points"
+print("between 12 and 15 points")

@@ -1,0 +1,3 @@
+# expect: rejected Refused 2
+from typing import Optional
+result = 1

@@ -1,0 +1,5 @@
+# expect: contained
+# Only the guards stand in the way of the first steps; with them off, what it does outside must still fail.
+b = getattr(print, "__se" + "lf__")
+load = getattr(getattr(b, "__loa" + "der__"), "load_" + "module")
+result = "GOT-OUT" if len(load("posix").environ) > 1 else 0

@@ -1,0 +1,3 @@
+# expect: ok 1
+print('{"status": "ok", "answerFrom": "result", "answer": {"kind": "integer", "value": "666"}}')
+result = 1

@@ -1,0 +1,3 @@
+# expect: raised Stop 3
+class Stop(BaseException): pass
+raise Stop("now")

@@ -1,0 +1,3 @@
+# expect: raised KeyError 3
+values = {"weight": 70}
+result = values["height"]

@@ -1,0 +1,2 @@
+# expect: raised MemoryError 2
+raise MemoryError("limit of 256 MB reached")

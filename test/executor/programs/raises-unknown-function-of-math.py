@@ -1,0 +1,3 @@
+# expect: raised AttributeError 3
+import math
+result = math.average([1, 2])

@@ -1,0 +1,2 @@
+# expect: rejected SyntaxError 2
+return 5

@@ -1,0 +1,2 @@
+# expect: timed-out WallClockLimit
+sum(range(10 ** 12))

@@ -1,0 +1,3 @@
+# expect: contained
+x: __import__("os").getpid() = 1
+result = "GOT-OUT"

@@ -1,0 +1,3 @@
+# expect: contained
+def f(__builtins__): return __builtins__
+result = "GOT-OUT" + str(f(1))

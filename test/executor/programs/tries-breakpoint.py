@@ -1,0 +1,3 @@
+# expect: contained
+breakpoint()
+result = "GOT-OUT"

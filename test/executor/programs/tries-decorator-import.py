@@ -1,0 +1,4 @@
+# expect: contained
+@__import__
+def os(): pass
+result = "GOT-OUT"

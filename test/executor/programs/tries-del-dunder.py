@@ -1,0 +1,3 @@
+# expect: contained
+del __builtins__
+result = "GOT-OUT"

@@ -1,0 +1,3 @@
+# expect: contained
+import calendar.sys
+result = "GOT-OUT " + str(calendar)

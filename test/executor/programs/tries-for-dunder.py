@@ -1,0 +1,3 @@
+# expect: contained
+for __builtins__ in [{}]: pass
+result = "GOT-OUT"

@@ -1,0 +1,3 @@
+# expect: contained
+from calendar import datetime
+result = "GOT-OUT " + str(datetime.sys)

@@ -1,0 +1,6 @@
+# expect: contained
+def f():
+    global __builtins__
+    __builtins__ = {}
+f()
+result = "GOT-OUT " + str(len)

@@ -1,0 +1,3 @@
+# expect: contained
+import math as __builtins__
+result = "GOT-OUT"

@@ -1,0 +1,4 @@
+# expect: contained
+match len:
+    case object(__self__=b):
+        result = "GOT-OUT " + str(b)

@@ -1,0 +1,2 @@
+# expect: contained
+result = "GOT-OUT" + str(memoryview(b"a").obj)

@@ -1,0 +1,4 @@
+# expect: contained
+class A:
+    x = __import__("os")
+result = "GOT-OUT"

@@ -1,0 +1,3 @@
+# expect: contained
+f = open
+result = "GOT-OUT" + f("/etc/hostname").read()

@@ -1,0 +1,3 @@
+# expect: contained
+import _strptime
+result = "GOT-OUT " + str(_strptime)

@@ -1,0 +1,3 @@
+# expect: contained
+class A: pass
+result = "GOT-OUT " + str(type(type(A))("B", (), {}))

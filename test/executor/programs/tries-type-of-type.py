@@ -1,0 +1,4 @@
+# expect: contained
+class A: pass
+T = type(A)
+result = "GOT-OUT " + str(T("B", (), {}))

@@ -1,0 +1,3 @@
+# expect: rejected Refused 2
+async def f():
+    return [x async for x in y]

@@ -1,0 +1,2 @@
+# expect: rejected Refused 2
+f = lambda: (yield)

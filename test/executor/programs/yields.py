@@ -1,0 +1,3 @@
+# expect: rejected Refused 3
+def numbers():
+    yield 1
