@@ -39,6 +39,8 @@ const partOf: Record<
 	},
 };
 
+const rowCount = (count: number): string => (count === 1 ? '1 row' : `${count} rows`);
+
 /** Every part and value that a filter can have, with the number of rows; the ones that are set come first. */
 export const filterChoices = (state: ReviewState): Choice[] => {
 	const {rows} = state.input;
@@ -60,13 +62,13 @@ export const filterChoices = (state: ReviewState): Choice[] => {
 			const isSet = String(current) === value;
 			const choice = {
 				label: `${isSet ? '✓ ' : ''}${title}: ${label}`,
-				hint: `${count} rows${isSet ? ', shown now' : ''}`,
+				hint: `${rowCount(count)}${isSet ? ', shown now' : ''}`,
 				value: `${part}=${value}`,
 			};
 			(isSet ? set : choices).push(choice);
 		}
 	}
-	const all: Choice = {label: 'all rows', hint: `${rows.length} rows`, value: 'all'};
+	const all: Choice = {label: 'all rows', hint: rowCount(rows.length), value: 'all'};
 	return [...set, all, ...choices];
 };
 

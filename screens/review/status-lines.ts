@@ -46,6 +46,14 @@ const spread = (left: readonly Piece[], right: readonly Piece[], columns: number
 	return joinPieces([...left, [' '.repeat(space), 'plain'], ...right], columns, paint);
 };
 
+const filterWords = (filter: Filter, state: ReviewState): string => {
+	const calculator = state.input.rows.find(({calculatorId}) => calculatorId === filter.calculatorId)?.calculatorName;
+	const parts = [calculator, filter.outcome, filter.stratum, filter.model, filter.status].filter(
+		part => part !== undefined,
+	);
+	return parts.map(part => words(showForeignLine(part))).join(', ');
+};
+
 /** Where I am: position, calculator, stratum, outcome; then model, arm, seed and row. */
 export const headerLines = (state: ReviewState, paint: Paint): string[] => {
 	const {list, position, columns, input} = state;
@@ -74,7 +82,11 @@ export const headerLines = (state: ReviewState, paint: Paint): string[] => {
 		[' · ', 'quiet'],
 		[words(row.outcome), row.outcome === 'correct' ? 'good' : 'bad'],
 	];
-	const third: Piece[] = [[`${showForeignLine(row.rowId)} · ${input.place}`, 'quiet']];
+	const filter = filterWords(state.filter, state);
+	const third: Piece[] =
+		filter === ''
+			? [[`${showForeignLine(row.rowId)} · ${showForeignLine(input.place)}`, 'quiet']]
+			: [[`only ${filter}, of ${input.rows.length}`, 'warning']];
 	return [joinPieces(first, columns, paint), spread(second, third, columns, paint)];
 };
 
@@ -82,6 +94,13 @@ const flagWords = {
 	uncertain: 'uncertain',
 	'formula-under-specified': 'formula under-specified',
 	'gold-suspect': 'gold suspect',
+};
+
+/** A comment's first line, and how long it is where there is more. */
+const commentInShort = (comment: string): string => {
+	const [first = ''] = comment.split('\n');
+	const shown = cutText(showForeignLine(first), 60);
+	return shown === comment ? `“${shown}”` : `“${shown}” (${comment.length.toLocaleString('en')} characters)`;
 };
 
 /** What I have said of this row, and whether it is on the disk. */
@@ -101,7 +120,7 @@ export const labelLine = (state: ReviewState, paint: Paint): string => {
 	if (label?.overrideReason !== undefined)
 		parts.push([`against the executor: ${showForeignLine(label.overrideReason)}`, 'plain']);
 	if ((label?.evidence.length ?? 0) > 0) parts.push([`${label!.evidence.length} evidence`, 'evidence']); // counted just now
-	if (said !== undefined && said.comment !== '') parts.push([`“${showForeignLine(said.comment)}”`, 'plain']);
+	if (said !== undefined && said.comment !== '') parts.push([commentInShort(said.comment), 'plain']);
 	const status = statusOf(state, visitOf(row));
 	const sign: Piece =
 		status === 'unseen' ? ['○ ', 'quiet'] : status === 'labelled' ? ['● ', 'good'] : ['◐ ', 'warning'];
@@ -124,14 +143,6 @@ export const labelLine = (state: ReviewState, paint: Paint): string => {
 	}
 	const pieces = parts.flatMap((part, index): Piece[] => (index === 0 ? [part] : [[' · ', 'quiet'], part]));
 	return joinPieces([[' ', 'plain'], sign, disk, ...pieces], state.columns, paint);
-};
-
-const filterWords = (filter: Filter, state: ReviewState): string => {
-	const calculator = state.input.rows.find(({calculatorId}) => calculatorId === filter.calculatorId)?.calculatorName;
-	const parts = [calculator, filter.outcome, filter.stratum, filter.model, filter.status].filter(
-		part => part !== undefined,
-	);
-	return parts.map(part => words(showForeignLine(part))).join(', ');
 };
 
 const counted = new WeakMap<LogState, Progress>();
@@ -159,14 +170,11 @@ export const progressLine = (state: ReviewState, paint: Paint): string => {
 	const {input, columns} = state;
 	const isolation = isolationOf(state);
 	const {sampled, labelled, uncertain, skipped, unseen} = progressOf(state);
-	const left: Piece[] = [
-		[
-			` ${sampled} sampled = ${labelled} labelled + ${uncertain} uncertain + ${skipped} skipped + ${unseen} unseen`,
-			'plain',
-		],
+	const wordings = [
+		` ${sampled} sampled = ${labelled} labelled + ${uncertain} uncertain + ${skipped} skipped + ${unseen} unseen`,
+		` ${sampled} = ${labelled} labelled + ${uncertain} uncertain + ${skipped} skipped + ${unseen} unseen`,
+		` ${sampled} = ${labelled} lab. + ${uncertain} unc. + ${skipped} skip. + ${unseen} uns.`,
 	];
-	const filter = filterWords(state.filter, state);
-	if (filter !== '') left.push([`  only ${filter}`, 'warning']);
 	const right: Piece[] = [
 		...(input.readOnly === undefined ? [] : [['read-only  ', 'bad'] as const]),
 		[`${input.annotator}${input.role === 'first' ? '' : ` (${input.role} reader)`} · `, 'quiet'],
@@ -174,6 +182,8 @@ export const progressLine = (state: ReviewState, paint: Paint): string => {
 		[' ', 'plain'],
 	];
 	const short: Piece[] = right.slice(-2);
+	const wording = wordings.find(text => textWidth(text) + widthOf(short) + 2 <= columns) ?? wordings.at(-1)!; // not empty
+	const left: Piece[] = [[wording, 'plain']];
 	return spread(left, widthOf(left) + widthOf(right) + 2 <= columns ? right : short, columns, paint);
 };
 

@@ -16,7 +16,13 @@ const labelSetLines = ({name, gold, isRight, isByTolerance, remark}: LabelSet): 
 			...said,
 		];
 	const verdict =
-		isRight === null ? 'nothing to judge' : isRight ? (isByTolerance ? '✓ right by tolerance' : '✓ right') : '✗ wrong';
+		isRight === null
+			? 'no answer to judge'
+			: isRight
+				? isByTolerance
+					? '✓ right by tolerance'
+					: '✓ right'
+				: '✗ wrong';
 	return [
 		styledLine([
 			[title, 'strong'],

@@ -7,6 +7,7 @@ import {readRowAt} from '../../../data/run-folder.ts';
 import {type Calculation, calculate} from '../../../formulas/calculate.ts';
 import {findCard} from '../../../formulas/cards.ts';
 import {sourceText, statusText} from '../../../formulas/format-source.ts';
+import {formatNumber} from '../../../formulas/format-value.ts';
 import {formulaText} from '../../../formulas/formula-text.ts';
 import {isExact} from '../../../formulas/gold-limits.ts';
 import {formatValue} from '../../../screens/review/format.ts';
@@ -52,7 +53,8 @@ const work = (one: Case, cardId: number): {formula: FormulaView; calculation: Wo
 	const worked = calculate(card.value, one.entities);
 	if (!worked.ok) return {formula, calculation: {steps: [], answer: null, problem: worked.problem.message}};
 	const {answer, unit} = worked.value;
-	const text = `${formatValue(answer.value)}${unit === null ? '' : ` ${unit}`}`;
+	const shown = typeof answer.value === 'number' ? formatNumber(answer.value) : formatValue(answer.value);
+	const text = `${shown}${unit === null ? '' : ` ${unit}`}`;
 	return {
 		formula,
 		calculation: {steps: stepsOf(worked.value), answer: {text, agrees: isCorrect(one.gold, answer)}},
