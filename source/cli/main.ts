@@ -1,8 +1,5 @@
 import {showForeignText} from '../../data/foreign-text.ts';
 import {done, workFailed, wrongUse} from './command.ts';
-import {restoreFetch} from './restore-fetch.ts';
-
-restoreFetch();
 
 type CommandModule = {run: (args: readonly string[]) => Promise<number>};
 /** Every command, loaded only when it is asked for: start-up time is felt at every use. */

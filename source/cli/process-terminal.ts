@@ -1,4 +1,4 @@
-import type {ScreenTerminal} from '../../screens/effects/open-screen.tsx';
+import type {ScreenTerminal} from '../../screens/effects/open-screen.ts';
 
 /** The terminal that this process runs in. */
 export const processTerminal = (): ScreenTerminal => ({

@@ -1,9 +1,10 @@
 import {stripVTControlCharacters} from 'node:util';
 import {renderToString} from 'ink';
+import {type Chrome, chromeOf} from '../../screens/review/chrome.ts';
 import {paintReview} from '../../screens/review/paint.ts';
 import type {Region} from '../../screens/review/paint-panes.ts';
 import type {ReviewState} from '../../screens/review/state.ts';
-import {type Chrome, chromeOf, ReviewChrome} from '../../screens/review/view.tsx';
+import {ReviewChrome} from '../../screens/review/view.tsx';
 import {clusterWidth} from '../../screens/text/clusters.ts';
 import {createPaint} from '../../screens/text/style.ts';
 

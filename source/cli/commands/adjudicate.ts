@@ -7,7 +7,7 @@ import {chromeOf, paintAdjudication} from '../../../screens/adjudicate/paint.ts'
 import {openAdjudication} from '../../../screens/adjudicate/state.ts';
 import {update} from '../../../screens/adjudicate/update.ts';
 import {copyText} from '../../../screens/effects/copy-text.ts';
-import {openScreen} from '../../../screens/effects/open-screen.tsx';
+import {openScreen} from '../../../screens/effects/open-screen.ts';
 import {annotationsFolder} from '../../workspace/open-labels.ts';
 import {rowsToRead} from '../../workspace/open-workspace.ts';
 import {type AdjudicationWish, adjudicationRowsFor} from '../adjudication-rows.ts';

@@ -8,7 +8,7 @@ import {type LabelLog, openLabelLog} from '../../../annotations/label-log.ts';
 import {fileProblem} from '../../../data/file-problem.ts';
 import {failed, ok, type Result} from '../../../data/result.ts';
 import {copyText} from '../../../screens/effects/copy-text.ts';
-import {openReviewScreen} from '../../../screens/effects/open-screen.tsx';
+import {openReviewScreen} from '../../../screens/effects/open-screen.ts';
 import type {ReviewInput} from '../../../screens/review/inputs.ts';
 import {conflictingCategory} from '../../../screens/review/keys.ts';
 import {annotationsFolder, openLabels} from '../../workspace/open-labels.ts';

@@ -1,14 +1,13 @@
 import {StringDecoder} from 'node:string_decoder';
-import {render} from 'ink';
 import type {EventDraft, LabelEvent} from '../../annotations/label-event.ts';
 import {describeProblem, type Result} from '../../data/result.ts';
 import {createKeyParser} from '../keyboard/parse-keys.ts';
+import {type Chrome, chromeOf, drawBoxes} from '../review/chrome.ts';
 import type {LoadedRow, ReviewInput} from '../review/inputs.ts';
 import {paintReview} from '../review/paint.ts';
 import type {Region} from '../review/paint-panes.ts';
 import {type Effect, openReview, pendingId} from '../review/state.ts';
 import {type ReviewEvent, update} from '../review/update.ts';
-import {type Chrome, chromeOf, ReviewChrome} from '../review/view.tsx';
 import {createCellPainter} from '../terminal/cell-painter.ts';
 import {createPaint, type Paint} from '../text/style.ts';
 
@@ -53,7 +52,7 @@ export const openReviewScreen = (input: ReviewInput, performer: Performer, termi
 Opens a screen in the terminal and resolves when the reader quits and everything said is saved. All keys of a chunk make
 one change and one paint.
 */
-export const openScreen = <State,>(
+export const openScreen = <State>(
 	program: ScreenProgram<State>,
 	performer: Performer,
 	terminal: ScreenTerminal,
@@ -73,25 +72,23 @@ export const openScreen = <State,>(
 	let appends: Promise<unknown> = Promise.resolve();
 	let escapeTimer: NodeJS.Timeout | undefined;
 
-	painter.enter();
-	const chrome = program.chrome(state);
-	shownChrome = JSON.stringify(chrome);
-	const ink = render(<ReviewChrome {...chrome} />, {
-		stdout: painter.stdout,
-		debug: true,
-		patchConsole: false,
-		exitOnCtrlC: false,
-	});
+	let ink: {show: (chrome: Chrome) => void; unmount: () => void} | undefined;
 
+	painter.enter();
+
+	/** Ink's frames go to the painter; until Ink is here, the same frame drawn by hand does. */
+	const showChrome = (): void => {
+		const chrome = program.chrome(state);
+		const text = JSON.stringify(chrome);
+		if (text === shownChrome) return;
+		shownChrome = text;
+		if (ink === undefined) painter.stdout.write(drawBoxes(chrome));
+		else ink.show(chrome);
+	};
 	const paintNow = (): void => {
 		isPaintQueued = false;
 		if (!isOpen || isSuspended) return;
-		const nextChrome = program.chrome(state);
-		const text = JSON.stringify(nextChrome);
-		if (text !== shownChrome) {
-			shownChrome = text;
-			ink.rerender(<ReviewChrome {...nextChrome} />);
-		}
+		showChrome();
 		const regions = program.paint(state, paint);
 		const present = new Set(regions.map(({id}) => id));
 		for (const id of shownRegions) if (!present.has(id)) painter.clearRegion(id);
@@ -113,7 +110,7 @@ export const openScreen = <State,>(
 			stdin.off('data', takeChunk).off('end', hangUp).off('error', hangUp);
 			stdout.off('resize', takeSize).off('error', hangUp);
 			stopListening();
-			ink.unmount();
+			ink?.unmount();
 			painter.leave();
 			if (stdin.isTTY) stdin.setRawMode(false);
 			stdin.pause();
@@ -223,5 +220,11 @@ export const openScreen = <State,>(
 		stdin.resume();
 		happen({kind: 'opened'});
 		paintNow();
+		void import('./mount-chrome.tsx').then(({mountChrome}) => {
+			if (!isOpen) return;
+			ink = mountChrome(program.chrome(state), painter.stdout);
+			shownChrome = JSON.stringify(program.chrome(state));
+			queuePaint();
+		});
 	});
 };
