@@ -1,4 +1,5 @@
-import stringWidth from 'string-width';
+import {clusterWidth} from '../text/cluster-width.ts';
+import {segments} from '../text/clusters.ts';
 import {applySgr, isErasable, plainStyle} from './cell-style.ts';
 
 /** Glyph id of a blank, and of the second cell of a wide glyph. */
@@ -11,8 +12,6 @@ export type CellLine = {glyphs: Int32Array; styles: Int32Array; width: number};
 
 const clusters: string[] = [];
 const idByCluster = new Map<string, number>();
-const widthByCluster = new Map<string, number>();
-const segmenter = new Intl.Segmenter();
 
 const glyphId = (cluster: string): number => {
 	if (cluster.length === 1) return cluster.charCodeAt(0);
@@ -29,15 +28,6 @@ export const glyphText = (id: number): string =>
 
 /** True where terminals may disagree on how far the glyph moves the cursor: wide ones and joined clusters. */
 export const isDisputed = (id: number, isWide: boolean): boolean => isWide || id >= firstCluster;
-
-/** Columns that a grapheme cluster takes: 0, 1 or 2. */
-export const clusterWidth = (cluster: string): number => {
-	const known = widthByCluster.get(cluster);
-	if (known !== undefined) return known;
-	const width = Math.min(2, stringWidth(cluster));
-	widthByCluster.set(cluster, width);
-	return width;
-};
 
 const sgr = /\x1b\[([\d;:]*)m/y;
 /** Any other escape sequence: dropped, so that nothing but our own sequences ever reaches the terminal. */
@@ -89,8 +79,7 @@ const parse = (line: string): CellLine => {
 		const foreign = matchAt(foreignRun, at)![0]; // what is left is neither plain nor an escape
 		const before = glyphs.length > 0 && /^\p{M}/u.test(foreign) ? glyphs.pop() : undefined;
 		if (before !== undefined) styles.pop();
-		for (const {segment} of segmenter.segment((before === undefined ? '' : glyphText(before)) + foreign))
-			putCluster(segment);
+		for (const {segment} of segments((before === undefined ? '' : glyphText(before)) + foreign)) putCluster(segment);
 		at += foreign.length;
 	}
 	return {glyphs: Int32Array.from(glyphs), styles: Int32Array.from(styles), width: glyphs.length};

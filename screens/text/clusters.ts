@@ -1,19 +1,17 @@
-import stringWidth from 'string-width';
+import {clusterWidth} from './cluster-width.ts';
 
 /** A text cut into what a terminal draws as one: where each cluster starts (UTF-16) and how many columns it takes. */
 export type Clusters = {starts: Int32Array; widths: Uint8Array; count: number};
 
-const segmenter = new Intl.Segmenter();
-const widthByCluster = new Map<string, number>();
-
-/** Columns of one grapheme cluster: 0, 1 or 2. A lone mark takes one: the painter puts it on a dotted circle. */
-export const clusterWidth = (cluster: string): number => {
-	const known = widthByCluster.get(cluster);
-	if (known !== undefined) return known;
-	const width = Math.max(1, Math.min(2, stringWidth(cluster)));
-	widthByCluster.set(cluster, width);
-	return width;
+/** Made when the first text asks for it: it takes milliseconds of the start. */
+let segmenter: Intl.Segmenter | undefined;
+export const segments = (text: string): Intl.Segments => {
+	segmenter ??= new Intl.Segmenter();
+	return segmenter.segment(text);
 };
+
+/** Columns of a cluster in a pane. A lone mark takes one: the painter puts it on a dotted circle. */
+const shownWidth = (cluster: string): number => Math.max(1, clusterWidth(cluster));
 
 /** True where every UTF-16 unit is one column, so that offsets are columns. */
 export const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
@@ -41,7 +39,7 @@ export const toClusters = (text: string): Clusters => {
 		}
 		let end = at + 1;
 		while (end < text.length && text.charCodeAt(end) >= firstCombining) end++;
-		for (const {segment, index} of segmenter.segment(text.slice(at, end))) put(at + index, clusterWidth(segment));
+		for (const {segment, index} of segments(text.slice(at, end))) put(at + index, shownWidth(segment));
 		at = end;
 	}
 	starts[count] = text.length;

@@ -5,7 +5,7 @@ import {paintReview} from '../../screens/review/paint.ts';
 import type {Region} from '../../screens/review/paint-panes.ts';
 import type {ReviewState} from '../../screens/review/state.ts';
 import {ReviewChrome} from '../../screens/review/view.tsx';
-import {clusterWidth} from '../../screens/text/clusters.ts';
+import {clusterWidth} from '../../screens/text/cluster-width.ts';
 import {createPaint} from '../../screens/text/style.ts';
 
 /** A line as cells; the second cell of a wide character is empty. */
