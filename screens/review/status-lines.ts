@@ -96,11 +96,11 @@ const flagWords = {
 	'gold-suspect': 'gold suspect',
 };
 
-/** A comment's first line, and how long it is where there is more. */
+/** A comment as far as the line reaches; of one with several lines the first, and how long it is. */
 const commentInShort = (comment: string): string => {
-	const [first = ''] = comment.split('\n');
-	const shown = cutText(showForeignLine(first), 60);
-	return shown === comment ? `“${shown}”` : `“${shown}” (${comment.length.toLocaleString('en')} characters)`;
+	const [first = '', ...others] = comment.split('\n');
+	if (others.length === 0) return `“${showForeignLine(first)}”`;
+	return `“${cutText(showForeignLine(first), 60)}” (${comment.length.toLocaleString('en')} characters)`;
 };
 
 /** What I have said of this row, and whether it is on the disk. */

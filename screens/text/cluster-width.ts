@@ -26,9 +26,9 @@ const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{
 const widening = /[\p{Mc}\uff00-\uffef]/u;
 
 /** Flags, keycaps, and pictures that are joined or carry a sign of their kind. */
-const isEmoji = (cluster: string, codes: readonly number[]): boolean =>
+const isEmoji = (cluster: string): boolean =>
 	/^[\d#*]\u20e3$/.test(cluster) ||
-	(codes.includes(0x200d) && [...cluster.matchAll(/\p{Extended_Pictographic}/gu)].length > 1) ||
+	(cluster.includes('\u200d') && [...cluster.matchAll(/\p{Extended_Pictographic}/gu)].length > 1) ||
 	/^\p{RGI_Emoji}$/v.test(cluster);
 
 const measure = (cluster: string): number => {
@@ -37,10 +37,11 @@ const measure = (cluster: string): number => {
 	if (isSingle && code >= 0x20 && code < 0x300) return code < 0x7f || (code >= 0xa0 && code !== 0xad) ? 1 : 0;
 	if (invisible.test(cluster)) return 0;
 	if (isSingle) return isWide(code) ? 2 : 1;
-	const codes = [...cluster].map(character => character.codePointAt(0)!); // characters are not empty
-	const base = codes.find(one => !invisible.test(String.fromCodePoint(one)))!; // not all are invisible
-	if (isWide(base) || isEmoji(cluster, codes)) return 2;
-	return widening.test(cluster.slice(code > 0xffff ? 2 : 1)) ? 2 : 1;
+	const characters = [...cluster];
+	const at = characters.findIndex(character => !invisible.test(character)); // there is one: not all are invisible
+	const base = characters[at]!.codePointAt(0)!;
+	if (isWide(base) || isEmoji(cluster)) return 2;
+	return widening.test(characters.slice(at + 1).join('')) ? 2 : 1;
 };
 
 const known = new Map<string, number>();
