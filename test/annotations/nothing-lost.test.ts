@@ -87,10 +87,11 @@ test(`killed at any moment, ${sessions} sessions lose no label that was acknowle
 	timeout: 30 * 60_000,
 }, async () => {
 	const places = ['a', 'b', 'c', 'd'].map(name => join(folder, name));
+	let acknowledged = 0;
 	await Promise.all(
 		places.map(async place => {
 			const saved = await killSessions(place, Math.ceil(sessions / places.length));
-			expect(saved.length).toBeGreaterThan(0);
+			acknowledged += saved.length;
 			const {events} = await logOf(place);
 			const ids = new Set(events.map(({event}) => event.id));
 			expect(saved.filter(({id}) => !ids.has(id))).toEqual([]);
@@ -102,6 +103,7 @@ test(`killed at any moment, ${sessions} sessions lose no label that was acknowle
 			);
 		}),
 	);
+	expect(acknowledged).toBeGreaterThan(0);
 });
 
 test('cut off at any byte, every whole line is kept and the rest is reported', async () => {
