@@ -104,11 +104,14 @@ const apply = (row: RowState, event: LabelEvent): void => {
 
 /**
 The state that one annotator's events amount to, in their order (see `orderEvents`). With a role, only that role's events
-count: a second reader's undo does not reach into the same person's first reading. `label` replaces the whole label of a
+count: a second reader's undo does not reach into the same person's first reading. Only what the person was shown counts from
+any role, except to an adjudicator, who decides with everything in sight. `label` replaces the whole label of a
 row, `skip` and `clear` take it away, `undo` and `redo` reach back to the first event.
 */
 export const foldEvents = (events: readonly LogEvent[], role?: Role): LogState => {
-	const own = events.filter(isLabelEvent).filter(event => role === undefined || event.role === role);
+	const counts = (event: LabelEvent): boolean =>
+		role === undefined || (event.action === 'reveal' ? role !== 'adjudicator' : event.role === role);
+	const own = events.filter(isLabelEvent).filter(counts);
 	const {takenBack, nextUndo, nextRedo} = replayUndo(own);
 	const rows = new Map<string, RowState>();
 	const repeats = new Map<string, RepeatState>();

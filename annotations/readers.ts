@@ -14,7 +14,11 @@ export type ReaderLabel = {
 	seconds: number;
 };
 
-const hasLabels = ({state}: Reader): boolean => state.rows.size > 0 || state.repeats.size > 0;
+/** Having been shown something is not yet having said something. */
+const hasSaid = ({role, state}: Reader): boolean =>
+	[...state.rows.values(), ...state.repeats.values()].some(({history}) =>
+		history.some(event => event.role === role && event.action !== 'reveal'),
+	);
 
 /** The people of merged logs, first readers before second, then by name; who has written nothing in a role is left out. */
 export const readersOf = (
@@ -25,7 +29,7 @@ export const readersOf = (
 	return roles.flatMap(role =>
 		names
 			.map((annotator): Reader => ({annotator, role, state: foldEvents(annotators.get(annotator) ?? [], role)}))
-			.filter(hasLabels),
+			.filter(hasSaid),
 	);
 };
 

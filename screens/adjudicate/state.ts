@@ -25,6 +25,8 @@ export type AdjudicateInput = {
 	sides: ReadonlyMap<string, readonly ReaderLabel[]>;
 	/** Decisions shown beside them, where rows are walked through afterwards. */
 	decisions: ReadonlyMap<string, ReaderLabel>;
+	/** True where the adjudicator is one of the readers: the log then keeps which rows he has been shown others' labels of. */
+	keepsReveals: boolean;
 };
 
 /** What the keys mean just now, on top of the review's own modes. */
@@ -43,6 +45,9 @@ export type AdjudicateState = {
 	columns: number;
 	rows: number;
 	mode: AdjudicateMode;
+	keepsReveals: boolean;
+	/** Rows whose labels have been shown in this session. */
+	revealed: ReadonlySet<string>;
 };
 
 export const sidesOf = (state: AdjudicateState, rowId: string): readonly ReaderLabel[] => state.sides.get(rowId) ?? [];
@@ -76,7 +81,7 @@ export const nextOpenPosition = (state: AdjudicateState, from: number): number |
 };
 
 /** The state that adjudication opens with, on the first row that is not decided. */
-export const openAdjudication = ({review, sides, decisions}: AdjudicateInput): AdjudicateState => {
+export const openAdjudication = ({review, sides, decisions, keepsReveals}: AdjudicateInput): AdjudicateState => {
 	const {columns, rowsOfWindow} = review;
 	const opened: AdjudicateState = {
 		review: openReview({...review, rowsOfWindow: rowsOfWindow - bandRows(rowsOfWindow)}),
@@ -85,6 +90,8 @@ export const openAdjudication = ({review, sides, decisions}: AdjudicateInput): A
 		columns,
 		rows: rowsOfWindow,
 		mode: {kind: 'reading'},
+		keepsReveals,
+		revealed: new Set(),
 	};
 	const start = review.startRow === undefined ? nextOpenPosition(opened, -1) : undefined;
 	return start === undefined ? opened : {...opened, review: {...opened.review, position: start}};

@@ -132,8 +132,43 @@ const pressKeys = (state: AdjudicateState, keys: readonly Key[], atMs: number): 
 	return {state: next, effects};
 };
 
-/** The next state and what is to be done. The review's own update does all that is not about readers and decisions. */
+/** Keeps in the log that the labels of the row on the screen have been shown, once a session. */
+const keepReveal = ({state, effects}: AdjudicateChange): AdjudicateChange => {
+	const rowId = currentRow(state.review)?.rowId;
+	if (!state.keepsReveals || rowId === undefined || state.revealed.has(rowId)) return {state, effects};
+	const {nextRequest: request, contents} = state.review;
+	const content = contents.get(rowId);
+	return {
+		state: {
+			...state,
+			revealed: new Set([...state.revealed, rowId]),
+			review: {...state.review, nextRequest: request + 1},
+		},
+		effects: [
+			...effects,
+			{
+				kind: 'append',
+				request,
+				draft: {
+					rowId,
+					rowSha256: content?.kind === 'loaded' ? content.loaded.rowSha256 : '',
+					seconds: 0,
+					action: 'reveal',
+					what: 'labels-of-all',
+				},
+			},
+		],
+	};
+};
+
+/** The next state and what is to be done. */
 export const update = (state: AdjudicateState, event: ReviewEvent): AdjudicateChange => {
+	const change = happen(state, event);
+	return event.kind === 'opened' || event.kind === 'keysPressed' ? keepReveal(change) : change;
+};
+
+/** The review's own update does all that is not about readers and decisions. */
+const happen = (state: AdjudicateState, event: ReviewEvent): AdjudicateChange => {
 	switch (event.kind) {
 		case 'keysPressed':
 			return pressKeys(state, event.keys, event.atMs);

@@ -67,6 +67,18 @@ test('a label after a reveal is kept and marked, one before it is not', () => {
 	expect(state.rows.get('r2')).toMatchObject({afterReveal: true, label: {category: 'wrong-unit'}});
 });
 
+test('what a reader was shown at adjudication counts for a label changed afterwards, not for the decision', () => {
+	const first = chain([drafts.label('r1', 'wrong-unit')]);
+	const later = chain([drafts.reveal('r1', 'labels-of-all'), drafts.label('r1', 'wrong-branch')], {
+		role: 'adjudicator',
+		prefix: 'a',
+	});
+	const changed = chain([drafts.label('r1', 'wrong-branch')], {prefix: 'x'});
+	expect(foldEvents([...first, ...later], 'first').rows.get('r1')?.afterReveal).toBe(false);
+	expect(foldEvents([...first, ...later, ...changed], 'first').rows.get('r1')?.afterReveal).toBe(true);
+	expect(foldEvents([...first, ...later], 'adjudicator').rows.get('r1')?.afterReveal).toBe(false);
+});
+
 test('a silent repeat stands beside the first label and keeps what was held then', () => {
 	const state = foldEvents(
 		chain([

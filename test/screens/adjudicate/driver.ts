@@ -48,12 +48,13 @@ export const sides = new Map<string, ReaderLabel[]>([
 ]); // biome-ignore format: one row a line
 
 /** The adjudication driven by keys; rows are answered at once, effects collected. */
-export const createAdjudicationDriver = (changes: Partial<ReviewInput> = {}) => {
+export const createAdjudicationDriver = (changes: Partial<ReviewInput> = {}, keepsReveals = false) => {
 	const rows = reviewInput().rows.slice(0, 3);
 	let state: AdjudicateState = openAdjudication({
 		review: reviewInput({rows, annotator: 'cy', role: 'adjudicator', ...changes}),
 		sides,
 		decisions: new Map(),
+		keepsReveals,
 	});
 	const effects: Effect[] = [];
 	const parser = createKeyParser();

@@ -87,3 +87,16 @@ test('a refused decision comes back to its row', () => {
 	expect(rowOf(driver)).toBe('example/1');
 	expect(driver.state.review.refused.size).toBe(1);
 });
+
+test('a reader who adjudicates has it in the log which labels he was shown, once a row', () => {
+	const driver = createAdjudicationDriver({}, true);
+	driver.type('lh');
+	driver.type('l');
+	driver.type('h');
+	const reveals = driver.drafts().filter(draft => draft.action === 'reveal');
+	expect(reveals).toMatchObject([
+		{rowId: 'example/1', what: 'labels-of-all'},
+		{rowId: 'example/2', what: 'labels-of-all'},
+	]);
+	expect(createAdjudicationDriver().drafts()).toEqual([]);
+});
