@@ -27,12 +27,10 @@ const closingQuote = (text: string, start: number): number => {
 	return at;
 };
 
+const bareField = /[^,\n]*/y;
 const endOfBareField = (text: string, start: number): number => {
-	for (let at = start; at < text.length; at++) {
-		const character = text[at];
-		if (character === ',' || character === '\n') return at;
-	}
-	return text.length;
+	bareField.lastIndex = start;
+	return start + (bareField.exec(text)?.[0].length ?? 0);
 };
 
 const readRecord = (text: string, start: number, longestField: number): Attempt => {

@@ -27,6 +27,17 @@ const escapes: Record<string, string> = {
 };
 const hexLengths: Record<string, number> = {x: 2, u: 4, U: 8};
 
+const space = /\s*/y;
+const singleQuoted = /[^'\\\n]*/y;
+const doubleQuoted = /[^"\\\n]*/y;
+const wordPattern = /[A-Za-z_]+/y;
+const numberPattern = /[+-]?(?:\d+(?:_\d+)*)?(?:\.\d*)?(?:[eE][+-]?\d+)?/y;
+const words: ReadonlyMap<string, PythonValue> = new Map([
+	['True', {type: 'truth', value: true}],
+	['False', {type: 'truth', value: false}],
+	['None', {type: 'none'}],
+]);
+
 class Refusal extends Error {}
 
 /** A cursor over the text; its methods throw `Refusal`, which `parsePythonLiteral` alone catches. */
@@ -48,8 +59,15 @@ class Reader {
 		return new Refusal(`${reason} at character ${this.#at + 1}`);
 	}
 
+	/** What a sticky pattern matches here, or undefined; the cursor does not move. */
+	#match(pattern: RegExp): string | undefined {
+		pattern.lastIndex = this.#at;
+		return pattern.exec(this.#text)?.[0];
+	}
+
 	#space(): void {
-		while (/\s/.test(this.#text[this.#at] ?? '')) this.#at++;
+		if (this.#text.charCodeAt(this.#at) <= 0x20 || this.#text.charCodeAt(this.#at) >= 0x80)
+			this.#at += this.#match(space)?.length ?? 0;
 	}
 
 	#takes(character: string): boolean {
@@ -111,7 +129,9 @@ class Reader {
 
 	#string(): string {
 		const quote = this.#text[this.#at++];
-		let text = '';
+		const plain = this.#match(quote === "'" ? singleQuoted : doubleQuoted) ?? '';
+		this.#at += plain.length;
+		let text = plain;
 		for (;;) {
 			const character = this.#text[this.#at++];
 			if (character === undefined) throw this.#refusal('a string without its closing quote');
@@ -133,21 +153,14 @@ class Reader {
 	}
 
 	#wordOrNumber(): PythonValue {
-		const word = /^[A-Za-z_]+/.exec(this.#text.slice(this.#at, this.#at + 20))?.[0];
-		const values: Record<string, PythonValue> = {
-			True: {type: 'truth', value: true},
-			False: {type: 'truth', value: false},
-			None: {type: 'none'},
-		};
+		const word = this.#match(wordPattern);
 		if (word !== undefined) {
-			const value = Object.hasOwn(values, word) ? values[word] : undefined;
+			const value = words.get(word);
 			if (value === undefined) throw this.#refusal(`'${word}', which is no literal,`);
 			this.#at += word.length;
 			return value;
 		}
-		const number = /^[+-]?(?:\d+(?:_\d+)*)?(?:\.\d*)?(?:[eE][+-]?\d+)?/.exec(
-			this.#text.slice(this.#at, this.#at + 400),
-		)![0];
+		const number = this.#match(numberPattern) ?? '';
 		const value = Number(number.replaceAll('_', ''));
 		if (!/\d/.test(number) || !Number.isFinite(value)) throw this.#refusal('something that is no literal');
 		this.#at += number.length;

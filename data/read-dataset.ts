@@ -7,7 +7,6 @@ import {decodeText} from './decode-text.ts';
 import {errorMessage, fileProblem} from './file-problem.ts';
 import {caseOfRow, idColumns, type MedcalcRow, optionalColumns, requiredColumns, rowOfTrainer} from './medcalc-row.ts';
 import {parseCsv} from './parse-csv.ts';
-import {readParquetRows} from './read-parquet.ts';
 import type {Problem, Result} from './result.ts';
 import {failed, ok} from './result.ts';
 
@@ -184,6 +183,8 @@ const readJsonl = (bytes: Buffer): Result<Rows, Problem> => {
 };
 
 const readParquet = async (bytes: Buffer): Promise<Result<Rows, Problem>> => {
+	// Loaded when it is needed: its decompressors cost every other start tens of milliseconds.
+	const {readParquetRows} = await import('./read-parquet.ts');
 	const parquet = await readParquetRows(bytes);
 	if (!parquet.ok) return parquet;
 	const {columns, rows} = parquet.value;
