@@ -19,6 +19,7 @@ const commands: Record<string, {summary: string; load: () => Promise<CommandModu
 	run: {summary: 'ask a model the cases of a data set, in any arm', load: () => import('./commands/run.ts')},
 	review: {summary: 'read the failures of a workspace and label them', load: () => import('./commands/review.ts')},
 	doctor: {summary: 'look at everything casewise needs on this machine', load: () => import('./commands/doctor.ts')},
+	rescore: {summary: 'execute and score a recorded run again', load: () => import('./commands/rescore.ts')},
 	sample: {summary: 'draw failures for reading, by hash', load: () => import('./commands/sample.ts')},
 	show: {summary: 'print one case whole, without a screen', load: () => import('./commands/show.ts')},
 	why: {summary: 'what a number of a report stands on, down to its rows', load: () => import('./commands/why.ts')},
