@@ -1,8 +1,12 @@
 import {xoroshiro128plus} from 'pure-rand/generator/xoroshiro128plus';
-import {type AdjudicationRow, finalLabel} from './adjudication.ts';
-import {type Agreement, agreement, type RatedRow} from './agreement.ts';
+import type {AdjudicationRow} from './adjudication.ts';
+import {type AfterAdjudication, afterAdjudication, type RowLabels} from './after-adjudication.ts';
+import {type Agreement, agreement} from './agreement.ts';
 import type {BootstrapSettings} from './bootstrap-intervals.ts';
 import {type Codebook, codebookLines, lineOfCategory} from './codebook.ts';
+import {type IntraReader, intraReader} from './intra-reader.ts';
+import {type PairAgreement, pairAgreement} from './pair-agreement.ts';
+import type {RatedRow} from './rated-rows.ts';
 import {labelOf, type Reader, type ReaderLabel} from './readers.ts';
 
 /** A sampled row with the calculator that it belongs to. */
@@ -31,43 +35,18 @@ export type AgreementReport = Agreement & {
 	/** The same on the lines of table 19, sub-codes counted together. */
 	byLine: Agreement;
 	/** Every two readers who share rows. */
-	pairwise: (Pick<Agreement, 'pairs' | 'observed' | 'kappa' | 'kappaInterval' | 'undefinedBecause'> & {
-		first: Person;
-		second: Person;
-	})[];
+	pairwise: (PairAgreement & {first: Person; second: Person})[];
 	/** Pairs whose labels were both made under one version of the codebook, and those of two versions. */
-	byCodebook: (Pick<Agreement, 'pairs' | 'observed' | 'kappa' | 'kappaInterval' | 'undefinedBecause'> & {
-		codebookSha256: string | null;
-	})[];
-	adjudication: {
-		identical: number;
-		settled: number;
-		open: number;
-		/** The pair again, a settled row counting with its decision for both readers. */
-		after: Pick<Agreement, 'pairs' | 'observed' | 'kappa' | 'kappaInterval' | 'alpha' | 'ac1' | 'undefinedBecause'>;
-		/** Each reader against the labels that count in the end. */
-		readers: (Person & Pick<Agreement, 'pairs' | 'observed' | 'kappa' | 'kappaInterval' | 'undefinedBecause'>)[];
-		causes: Record<string, number>;
-	};
+	byCodebook: (PairAgreement & {codebookSha256: string | null})[];
+	adjudication: AfterAdjudication;
 	/** Each reader against himself, on silent repeats. */
-	intraReader: (Person &
-		Pick<Agreement, 'pairs' | 'observed' | 'observedInterval' | 'kappa' | 'kappaInterval' | 'undefinedBecause'>)[];
+	intraReader: IntraReader[];
 };
-
-type RowLabels = ClusteredRow & {labels: (ReaderLabel | null)[]};
 
 const personOf = ({annotator, role}: Person): Person => ({annotator, role});
 
 /** The label as agreement takes it: none where something had been revealed before it. */
 const blind = (label: ReaderLabel | null): ReaderLabel | null => (label === null || label.afterReveal ? null : label);
-
-const shortOf = ({pairs, observed, kappa, kappaInterval, undefinedBecause}: Agreement) => ({
-	pairs,
-	observed,
-	kappa,
-	kappaInterval,
-	undefinedBecause: only(undefinedBecause, ['observed', 'kappa', 'kappaInterval']),
-});
 
 const only = (reasons: Record<string, string>, names: readonly string[]): Record<string, string> =>
 	Object.fromEntries(Object.entries(reasons).filter(([name]) => names.includes(name)));
@@ -177,16 +156,20 @@ export const agreementReport = (input: AgreementInput): AgreementReport => {
 		),
 		pairwise: readers.flatMap((first, i) =>
 			readers.slice(i + 1).flatMap((second, offset) => {
-				const both = agreement(
+				const both = pairAgreement(
 					rated(row => [row.labels[i] ?? null, row.labels[i + 1 + offset] ?? null]),
 					categories,
 					settings(),
 				);
-				return both.pairs === 0 ? [] : [{first: personOf(first), second: personOf(second), ...shortOf(both)}];
+				return both.pairs === 0 ? [] : [{first: personOf(first), second: personOf(second), ...both}];
 			}),
 		),
 		byCodebook: byCodebook(pairs, categories, settings),
-		adjudication: afterAdjudication(input, blindRows, ofPair, categories, settings),
+		adjudication: afterAdjudication(
+			{rows: blindRows, readers, adjudication: input.adjudication, ofPair},
+			categories,
+			settings,
+		),
 		intraReader: readers.flatMap(reader => intraReader(reader, rows, categories, settings)),
 	};
 };
@@ -203,96 +186,10 @@ const byCodebook = (
 	);
 	return [...versions].map(([codebookSha256, some]) => ({
 		codebookSha256,
-		...shortOf(
-			agreement(
-				some.map(({row, first, second}) => ({...row, labels: [first.label.category, second.label.category]})),
-				categories,
-				settings(),
-			),
+		...pairAgreement(
+			some.map(({row, first, second}) => ({...row, labels: [first.label.category, second.label.category]})),
+			categories,
+			settings(),
 		),
 	}));
-};
-
-const afterAdjudication = (
-	{readers, adjudication}: AgreementInput,
-	rows: readonly RowLabels[],
-	ofPair: (row: RowLabels) => [ReaderLabel | null, ReaderLabel | null],
-	categories: readonly string[],
-	settings: () => BootstrapSettings,
-): AgreementReport['adjudication'] => {
-	const byRow = new Map(adjudication.map(row => [row.rowId, row]));
-	const count = (...statuses: string[]): number => adjudication.filter(({status}) => statuses.includes(status)).length;
-	const settled = agreement(
-		rows.map((row): RatedRow => {
-			const [first, second] = ofPair(row);
-			const found = byRow.get(row.rowId);
-			const decided = found?.status === 'settled' ? (found.decision?.label.category ?? null) : null;
-			if (first === null || second === null) return {...row, labels: [null, null]};
-			return {...row, labels: [decided ?? first.label.category, decided ?? second.label.category]};
-		}),
-		categories,
-		settings(),
-	);
-	const causes: Record<string, number> = {};
-	for (const {status, decision} of adjudication) {
-		const cause = status === 'settled' ? decision?.label.cause : undefined;
-		if (cause !== undefined) causes[cause] = (causes[cause] ?? 0) + 1;
-	}
-	return {
-		identical: count('identical'),
-		settled: count('settled'),
-		open: count('differs', 'reopened'),
-		after: {
-			...shortOf(settled),
-			alpha: settled.alpha,
-			ac1: settled.ac1,
-			undefinedBecause: only(settled.undefinedBecause, ['observed', 'kappa', 'kappaInterval', 'alpha', 'ac1']),
-		},
-		readers: readers.map((reader, place) => ({
-			...personOf(reader),
-			...shortOf(
-				agreement(
-					rows.map((row): RatedRow => {
-						const found = byRow.get(row.rowId);
-						const isTwice = found !== undefined && ['identical', 'settled'].includes(found.status);
-						const final = isTwice ? (finalLabel(found)?.label.category ?? null) : null;
-						return {...row, labels: [row.labels[place]?.label.category ?? null, final]};
-					}),
-					categories,
-					settings(),
-				),
-			),
-		})),
-		causes,
-	};
-};
-
-/** A reader's repeats against the labels that he held of the rows when they came back. */
-const intraReader = (
-	reader: Reader,
-	rows: readonly ClusteredRow[],
-	categories: readonly string[],
-	settings: () => BootstrapSettings,
-): AgreementReport['intraReader'] => {
-	if (reader.state.repeats.size === 0) return [];
-	const own = agreement(
-		rows.map((row): RatedRow => {
-			const again = reader.state.repeats.get(row.rowId);
-			const isBlind = again !== undefined && !again.afterReveal;
-			return {
-				...row,
-				labels: isBlind ? [again.labelBefore?.category ?? null, again.label?.category ?? null] : [null, null],
-			};
-		}),
-		categories,
-		settings(),
-	);
-	return [
-		{
-			...personOf(reader),
-			...shortOf(own),
-			observedInterval: own.observedInterval,
-			undefinedBecause: only(own.undefinedBecause, ['observed', 'observedInterval', 'kappa', 'kappaInterval']),
-		},
-	];
 };

@@ -1,13 +1,10 @@
 import {type BootstrapSettings, bootstrapIntervals, type Interval} from './bootstrap-intervals.ts';
 import {cohensKappa, cohensKappaStandardError} from './cohens-kappa.ts';
-import type {Estimate} from './estimate.ts';
 import {gwetsAc1} from './gwets-ac1.ts';
 import {krippendorffsAlpha} from './krippendorffs-alpha.ts';
 import {observedAgreement, specificAgreement} from './observed-agreement.ts';
+import {clustersOf, type RatedRow, unwrap} from './rated-rows.ts';
 import {confusionTable, type Item, itemsOf, oneAgainstRest} from './ratings.ts';
-
-/** One row for agreement: its cluster (the calculator) and a label a reader, null where that reader gave none. */
-export type RatedRow = {rowId: string; cluster: string; labels: readonly (string | null)[]};
 
 export type CategoryAgreement = {
 	category: string;
@@ -43,24 +40,6 @@ export type Agreement = {
 	undefinedBecause: Record<string, string>;
 };
 
-const countLabels = (item: Item): number => item.filter(label => label !== null).length;
-
-/** Values and intervals by name, nulls for those without one, and the reasons by name. */
-const unwrap = <Name extends string>(estimates: Record<Name, Estimate>, intervals: Record<string, Interval>) => {
-	const undefinedBecause: Record<string, string> = {};
-	const value = (name: Name): number | null => {
-		const {value: number, undefinedBecause: reason} = estimates[name];
-		if (reason !== undefined) undefinedBecause[name] = reason;
-		return number;
-	};
-	const interval = (name: Name): [number, number] | null => {
-		const found = intervals[name];
-		if (found?.undefinedBecause !== undefined) undefinedBecause[`${name}Interval`] = found.undefinedBecause;
-		return found?.limits ?? null;
-	};
-	return {undefinedBecause, value, interval};
-};
-
 /**
 How well two readers (`pair`: their places in each row's labels) agree, and all of them by alpha and AC1. `categories` are those
 that could have been used. Intervals are percentile bootstrap intervals over the clusters that have rows with two labels (for AC1:
@@ -77,11 +56,6 @@ export const agreement = (
 		rows.map(row => row.labels),
 		categories,
 	);
-	/** Items by cluster, of the rows with at least so many labels. */
-	const clusters = (fewest: number): Item[][] =>
-		[...Map.groupBy(items.keys(), index => rows[index]!.cluster).values()]
-			.map(indices => indices.map(index => items[index]!).filter(item => countLabels(item) >= fewest))
-			.filter(cluster => cluster.length > 0);
 	const overall = (table: number[][], drawn: readonly Item[]) => ({
 		observed: observedAgreement(table),
 		kappa: cohensKappa(table),
@@ -92,12 +66,12 @@ export const agreement = (
 		.map((category, place) => ({category, place}))
 		.filter(({place}) => table[place]!.some(count => count > 0) || table.some(row => row[place]! > 0));
 	// AC1 takes its shares from every labelled row, the others from rows with two labels: each is drawn from its own.
-	const ofAc1 = bootstrapIntervals(clusters(1), drawn => ({ac1: gwetsAc1(drawn, k)}), {
+	const ofAc1 = bootstrapIntervals(clustersOf(rows, items, 1), drawn => ({ac1: gwetsAc1(drawn, k)}), {
 		...settings,
 		generator: settings.generator.clone(),
 	});
 	const ofPairs = bootstrapIntervals<Item, string>(
-		clusters(2),
+		clustersOf(rows, items, 2),
 		drawn => {
 			const drawnTable = confusionTable(drawn, k, pair);
 			const byCategory = used.map(({category, place}) => [

@@ -165,6 +165,8 @@ const isolationOf = (state: ReviewState): string => {
 	return shownTurn(content.loaded.row, state.view)?.execution?.isolation.level ?? 'nothing executed';
 };
 
+const roleWords = {first: '', second: ' (second reader)', adjudicator: ' (adjudicator)'};
+
 /** The conservation line: sampled = labelled + uncertain + skipped + unseen, and the isolation in force. */
 export const progressLine = (state: ReviewState, paint: Paint): string => {
 	const {input, columns} = state;
@@ -177,7 +179,7 @@ export const progressLine = (state: ReviewState, paint: Paint): string => {
 	];
 	const right: Piece[] = [
 		...(input.readOnly === undefined ? [] : [['read-only  ', 'bad'] as const]),
-		[`${input.annotator}${input.role === 'first' ? '' : ` (${input.role} reader)`} · `, 'quiet'],
+		[`${input.annotator}${roleWords[input.role]} · `, 'quiet'],
 		[isolation, isolation === 'isolated' ? 'good' : 'warning'],
 		[' ', 'plain'],
 	];

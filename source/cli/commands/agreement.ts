@@ -34,12 +34,12 @@ const line = (
 	{undefinedBecause}: Valued,
 	key: string,
 ): string => {
-	if (value === null) return `${name.padEnd(22)} none: ${undefinedBecause[key] ?? 'it has no value'}`;
+	if (value === null) return `${name.padEnd(32)} none: ${undefinedBecause[key] ?? 'it has no value'}`;
 	const limits =
 		interval === null
 			? `no interval: ${undefinedBecause[`${key}Interval`] ?? 'none'}`
 			: `[${shown(interval[0])}, ${shown(interval[1])}]`;
-	return `${name.padEnd(22)} ${shown(value)}  ${limits}`;
+	return `${name.padEnd(32)} ${shown(value)}  ${limits}`;
 };
 
 const nameOf = (person: {annotator: string; role: string} | null, otherwise: string): string =>
@@ -80,8 +80,8 @@ const describe = (report: AgreementReport): string => {
 		line(
 			'observed, after',
 			adjudication.after.observed,
-			null,
-			{undefinedBecause: {observedInterval: 'not estimated', ...adjudication.after.undefinedBecause}},
+			adjudication.after.observedInterval,
+			adjudication.after,
 			'observed',
 		),
 		line('kappa, after', adjudication.after.kappa, adjudication.after.kappaInterval, adjudication.after, 'kappa'),
@@ -95,7 +95,7 @@ const describe = (report: AgreementReport): string => {
 			),
 		),
 		...report.intraReader.map(one =>
-			line(`${one.annotator} with himself, ${one.pairs} rows`, one.observed, one.observedInterval, one, 'observed'),
+			line(`${one.annotator} again, ${one.pairs} rows`, one.observed, one.observedInterval, one, 'observed'),
 		),
 		`labels given after a reveal, left out: ${report.leftOut.afterReveal} rows`,
 		'',
