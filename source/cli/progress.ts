@@ -49,7 +49,7 @@ export const startProgress = ({
 		);
 	};
 	const draw = (text: string): void => {
-		const width = stream.columns ?? 80;
+		const width = stream.columns || 80; // some pseudo-terminals say 0
 		const fitted = [...text].slice(0, width - 1).join('');
 		stream.write(isTerminal ? `\r\u001b[K${fitted}` : `${text}\n`);
 		isOpen = isTerminal;
