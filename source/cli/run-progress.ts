@@ -9,8 +9,13 @@ export type ProgressDisplay = {
 	finish: (progress: Progress) => void;
 };
 
+/** Writes a sentence that stays; on a terminal in the place of a bar, which is drawn anew below. */
+export const sayAbove = (stream: NodeJS.WriteStream, sentence: string): void => {
+	stream.write(`${stream.isTTY === true ? '\r\u001B[K' : ''}${sentence}\n`);
+};
+
 const betweenFramesMs = 100;
-const betweenLinesMs = 15_000;
+const betweenLinesMs = 30_000;
 
 /** A bar that is drawn anew on one line of a terminal; elsewhere (a file, a pipe) a plain line now and then. */
 export const showProgress = (stream: NodeJS.WriteStream, now: () => number = Date.now): ProgressDisplay => {
@@ -26,7 +31,7 @@ export const showProgress = (stream: NodeJS.WriteStream, now: () => number = Dat
 			if (now() - last >= (isTerminal ? betweenFramesMs : betweenLinesMs)) draw(progress);
 		},
 		say: sentence => {
-			stream.write(`${isTerminal ? '\r\u001B[K' : ''}${sentence}\n`);
+			sayAbove(stream, sentence);
 			last = Number.NEGATIVE_INFINITY;
 		},
 		finish: progress => {

@@ -119,11 +119,11 @@ export const runOne = async (request: RunRequest, tools: RunTools, events: RunEv
 		isSupported: library.isSupported,
 		maxTokens: arm.maxTokens,
 	};
-	const complete = limitRequests(tools.complete, concurrency);
+	const completeForCase = limitRequests(tools.complete, concurrency, tools.drain);
 	const end = await runBatch(
 		waiting,
 		{
-			play: theCase => playCase(theCase, setting, {...tools, complete}),
+			play: theCase => playCase(theCase, setting, {...tools, complete: completeForCase()}),
 			store: row => writer.append(row),
 			workers: workersFor(concurrency),
 			drain: AbortSignal.any([tools.drain, tools.signal]),

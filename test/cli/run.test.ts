@@ -4,6 +4,7 @@ import path from 'node:path';
 import {execa} from 'execa';
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest';
 import type {Case} from '../../data/case.ts';
+import {startInPty} from '../../source/bench/pty-program.ts';
 import {markedCase, program} from '../arms/fixtures.ts';
 import type {Behaviour, ModelServer, SeenRequest} from '../model-server/serve.ts';
 import {startModelServer} from '../model-server/serve.ts';
@@ -159,4 +160,25 @@ test('wrong use is told with exit 2, a missing server or model with exit 1, and 
 	}
 	expect(server.requests).toEqual([]);
 	expect(await readdir(folder)).toEqual(before);
+});
+
+test('on a terminal the bar stays on one line, and Ctrl-C there stops gently', async () => {
+	const server = await serve(() => ({...right, pauseMs: 300}) as Behaviour);
+	const terminal = await startInPty({
+		command: [
+			...([process.execPath, main, 'run', '--arm', 'blind-program-solve', '--dataset', dataset] as const),
+			...['--base-url', server.baseUrl, '--concurrency', '1', '--out', 'bar'],
+		],
+		columns: 70,
+		rows: 12,
+		cwd: folder,
+	});
+	const lines = await terminal.waitFor(/░ bar 2\/6 /);
+	expect(lines.filter(line => line.includes('░')).length).toBe(1);
+	terminal.send('\u0003');
+	const {exitCode} = await terminal.exited;
+	expect(exitCode).toBe(1);
+	const last = (await terminal.screen()).join('\n');
+	expect(last).toMatch(/Stopping: what is asked already is finished/);
+	expect(last).toMatch(/Stopped: \d cases are left/);
 });

@@ -19,6 +19,7 @@ import {CommandFailure, defineCommand, printJson, runCommand, workFailed, wrongU
 import {type Interrupt, listenForInterrupt} from '../interrupt.ts';
 import {versions} from '../package-version.ts';
 import {performOne} from '../perform-run.ts';
+import {sayAbove} from '../run-progress.ts';
 import {describeRun, runDocument} from '../run-report.ts';
 import {
 	casesOf,
@@ -85,7 +86,7 @@ const folderOf = (name: string, out: string | undefined, several: boolean, surro
 };
 
 const say = (sentence: string): void => {
-	process.stderr.write(`${showForeignLine(sentence)}\n`);
+	sayAbove(process.stderr, showForeignLine(sentence));
 };
 
 /** Why a command that ran through is not done, or undefined. */
@@ -155,7 +156,10 @@ const runArms = async (chosen: readonly Arm[], options: Options, surrounding: Su
 			};
 			const end = await performOne(request, {complete, runner, interrupt});
 			ends.push(end);
-			await ensureWorkspaceOf(folder, dataset.file);
+			const workspace = await ensureWorkspaceOf(folder, dataset.file);
+			if (!workspace.ok) say(describeProblem(workspace.problem));
+			else if (workspace.value !== undefined)
+				say(`${workspace.value} is a workspace now: casewise opens it from there`);
 			if (end.stoppedBy !== undefined) break;
 		}
 		report(ends, options);
