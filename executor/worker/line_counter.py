@@ -11,6 +11,7 @@ from value_trace import ValueTrace
 _BETWEEN_REPORTS = 1_024
 _REARM_SECONDS = 0.01
 monitoring = getattr(sys, "monitoring", None)
+_EVENTS = (monitoring.events.LINE, monitoring.events.JUMP) if monitoring else ()
 
 
 _active = []
@@ -29,12 +30,21 @@ def _rearm(number, frame):
         counter.rearm(frame)
 
 
+def _is_one_line(code, start, target, known):
+    key = (code, start, target)
+    if key not in known:
+        lines = [next((line for first, end, line in code.co_lines() if first <= at < end), 0) for at in (start, target)]
+        known[key] = lines[0] == lines[1]
+    return known[key]
+
+
 class LineCounter:
     def __init__(self, file_name, cap, output, page, stdout_limit):
         self._file_name, self._cap, self._output, self._page, self._stdout_limit = file_name, cap, output, page, stdout_limit
         self.lines = 0
         self._next = min(cap + 1, _BETWEEN_REPORTS)
         self.trace = None
+        self._loops = {}
 
     def start(self, code, targets=None):
         """With `targets` (value_trace.py) the value trace is kept as well, which is slower."""
@@ -50,7 +60,8 @@ class LineCounter:
     def stop(self):
         if self.trace is None and monitoring is not None:
             monitoring.set_events(monitoring.DEBUGGER_ID, 0)
-            monitoring.register_callback(monitoring.DEBUGGER_ID, monitoring.events.LINE, None)
+            for event in _EVENTS:
+                monitoring.register_callback(monitoring.DEBUGGER_ID, event, None)
         else:
             _active.clear()
             sys.settrace(None)
@@ -74,11 +85,12 @@ class LineCounter:
     def _start_monitoring(self, code):
         if monitoring.get_tool(monitoring.DEBUGGER_ID) is None:
             monitoring.use_tool_id(monitoring.DEBUGGER_ID, "casewise")
-        monitoring.register_callback(monitoring.DEBUGGER_ID, monitoring.events.LINE, self._on_monitored_line)
+        for event, callback in zip(_EVENTS, (self._on_monitored_line, self._on_jump)):
+            monitoring.register_callback(monitoring.DEBUGGER_ID, event, callback)
         pending = [code]
         while pending:
             current = pending.pop()
-            monitoring.set_local_events(monitoring.DEBUGGER_ID, current, monitoring.events.LINE)
+            monitoring.set_local_events(monitoring.DEBUGGER_ID, current, _EVENTS[0] | _EVENTS[1])
             pending.extend(constant for constant in current.co_consts if type(constant) is type(code))
 
     def _on_monitored_line(self, code, line):
@@ -86,6 +98,11 @@ class LineCounter:
         if self.lines >= self._next:
             self.lines -= 1
             self.count()
+
+    def _on_jump(self, code, start, target):
+        """A loop written on one line has no line events of its own: each round counts as a line, as it does before 3.12."""
+        if target < start and _is_one_line(code, start, target, self._loops):
+            self._on_monitored_line(code, 0)
 
     def _on_call(self, frame, event, argument):
         return self._on_line if frame.f_code.co_filename == self._file_name else None

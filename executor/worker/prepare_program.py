@@ -12,6 +12,7 @@ FILE_NAME = "<program>"
 _PLAIN_BYTES = 32_768
 _PLAIN_DEPTH = 30
 _PLAIN_RUN = 60
+_DEEPEST = 300
 
 
 def is_plain(source):
@@ -46,7 +47,7 @@ def prepare_program(source, layers, trace):
     """(code, lines with a `raise`, targets of the value trace or None), or the reply for a program that is rejected, a dict."""
     try:
         tree = _parse(source)
-        nodes = list(ast.walk(tree))
+        nodes = _nodes_of(tree)
         if "syntax" in layers:
             check_syntax(nodes)
         targets = assigned_names(nodes) if trace else None
@@ -61,6 +62,18 @@ def prepare_program(source, layers, trace):
     except Exception as error:
         return {"status": "rejected", "error": _rejection(error)}
     return code, raise_lines, targets
+
+
+def _nodes_of(tree):
+    """All nodes, outermost first. Depth is limited here, because the compilers of Python's versions give up at different ones."""
+    nodes, level, depth = [], [tree], 0
+    while level:
+        nodes.extend(level)
+        level = [child for node in level for child in ast.iter_child_nodes(node)]
+        depth += 1
+        if depth > _DEEPEST:
+            raise Refused("the program is nested more than %d levels deep" % _DEEPEST, getattr(level[0], "lineno", None) if level else None)
+    return nodes
 
 
 def _parse(source):
@@ -88,5 +101,5 @@ def _rejection(error):
         line = error.object[: error.start].count(b"\n") + 1
         return {"type": kind.__name__, "message": "the program is not UTF-8 text", "line": line}
     if kind is RecursionError or kind is MemoryError:
-        return {"type": kind.__name__, "message": "the program is nested too deeply to be read", "line": None}
+        return {"type": "Refused", "message": "the program is nested too deeply to be read", "line": None}
     return {"type": kind.__name__, "message": str(error)[:500], "line": None}
