@@ -3,7 +3,7 @@ import type {Execution, Value} from './execution.ts';
 type Read = {kind: NonNullable<Execution['kind']>; value: Value};
 
 const numberPattern =
-	/(?<![\w.,/])[-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+|(?<=\d))(?:[eE][-+]?\d+)?(?![\w²³]|[.,]\d|\/\d)/g;
+	/(?<![\w.,/]|[A-Za-z]-)[-+−]?(?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d+|(?<=\d))(?:[eE][-+]?\d+)?(?![\w²³]|[.,]\d|\/\d)/g;
 const datePattern = /(?<!\d)(?:(\d{4})-(\d{1,2})-(\d{1,2})|(\d{1,2})\/(\d{1,2})\/(\d{4}))(?!\d)/g;
 const agePattern = /(?<![\d.])(\d{1,3}) ?weeks?(?:,? ?(?:and|&)? ?(\d) ?days?)?/gi;
 const pairPattern = /^[([]\s*['"]?(\d{1,3})(?: weeks?)?['"]?\s*,\s*['"]?([0-6])(?: days?)?['"]?\s*[)\]]$/i;

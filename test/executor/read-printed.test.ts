@@ -11,6 +11,7 @@ test.each([
 	['.5', 0.5],
 	['CHA2DS2-VASc: 3', 3],
 	['12.5%', 12.5],
+	['Fibrosis-4 (FIB-4) index = 3.886', 3.886],
 	['BMI = 24.2 kg/m²', 24.2],
 	['(5)', 5],
 ])('%s is the number %d', (line, value) => {

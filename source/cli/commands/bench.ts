@@ -10,6 +10,7 @@ type Options = {
 	starts: string;
 	workspace?: string;
 	load: string;
+	programs: string;
 	numpy?: string;
 	python: string;
 };
@@ -33,6 +34,10 @@ const benchmarks: Record<string, (options: Options) => Promise<BenchReport>> = {
 			workspace: options.workspace,
 			load: wholeNumber(options.load, 'load'),
 		});
+	},
+	executor: async ({programs}) => {
+		const {benchExecutor} = await import('../../bench/executor.ts');
+		return benchExecutor({programs: wholeNumber(programs, 'programs')});
 	},
 	requests: async () => {
 		const {benchRequests} = await import('../../bench/requests.ts');
@@ -67,6 +72,7 @@ export const run = (args: readonly string[]): Promise<number> =>
 			.option('--starts <n>', 'screen: how often the program is started', '7')
 			.option('--workspace <folder>', 'screen: the workspace to open (default: a synthetic one)')
 			.option('--load <n>', 'screen: rows of the synthetic workspace', '1100')
+			.option('--programs <n>', 'executor: programs in each round', '600')
 			.option('--numpy <folder>', 'statistics: a folder with baseline.py and workload.json to compare with')
 			.option('--python <program>', 'statistics: a Python that has numpy', 'python3')
 			.action(async (name: string, options: Options) => {

@@ -2,6 +2,7 @@ import chalk from 'chalk';
 import {showForeignText} from '../../../data/foreign-text.ts';
 import type {Check} from '../../doctor/check.ts';
 import {checkEndpoint} from '../../doctor/check-endpoint.ts';
+import {checkExecutor} from '../../doctor/check-executor.ts';
 import {checkTerminal} from '../../doctor/check-terminal.ts';
 import {checkWorkspace} from '../../doctor/check-workspace.ts';
 import {resolveEndpoint} from '../../model/endpoint.ts';
@@ -25,6 +26,7 @@ const lookAtEverything = async ({baseUrl, model}: Options): Promise<Check[]> => 
 		environment: process.env,
 	}),
 	...(await checkWorkspace(process.cwd())),
+	...(await checkExecutor()),
 	...(await checkEndpoint(resolveEndpoint({baseUrl, model}, process.env, await workspaceEndpoint()))),
 ];
 

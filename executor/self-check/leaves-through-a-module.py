@@ -1,0 +1,2 @@
+import calendar
+result = "OUT" if calendar.sys else ""

@@ -1,0 +1,2 @@
+import posix
+result = "OUT"

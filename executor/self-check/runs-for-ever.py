@@ -1,0 +1,2 @@
+total = sum(range(10 ** 12))
+result = "OUT"
