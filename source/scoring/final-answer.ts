@@ -1,11 +1,40 @@
-/** Thoughts that stand in a reply are not its answer; a thought that never ends has swallowed the answer. */
-export const withoutThoughts = (reply: string): string =>
-	reply
-		.replace(/<(think|thinking)>[\s\S]*?<\/\1>/gi, '')
-		.replace(/<(?:think|thinking)>[\s\S]*$/i, '')
-		.replace(/^[\s\S]*<\/think(?:ing)?>/i, '');
+/** Ends of thoughts, and where they may begin; models open and close them in several spellings. */
+const thought = /<(\/?)think(?:ing)?>/gi;
+
+/**
+Thoughts that stand in a reply are not its answer. A thought that never ends has swallowed what follows, and one that was
+opened in the prompt reaches from the beginning of the reply to its end tag.
+*/
+export const withoutThoughts = (reply: string): string => {
+	let kept = '';
+	let from = 0;
+	let isThinking = false;
+	for (const tag of reply.matchAll(thought)) {
+		if (tag[1] === '/') {
+			if (!isThinking) kept = '';
+			from = tag.index + tag[0].length;
+			isThinking = false;
+		} else if (!isThinking) {
+			kept += reply.slice(from, tag.index);
+			isThinking = true;
+		}
+	}
+	return isThinking ? kept : kept + reply.slice(from);
+};
 
 const last = (text: string, pattern: RegExp): string | undefined => [...text.matchAll(pattern)].at(-1)?.[1];
+
+const openingTag = '<answer>';
+/** What stands in the last `<answer>` tag, closed as it should be, by a backslash, or by nothing to the end of its line. */
+const taggedAnswer = (text: string): string | undefined => {
+	const lower = text.toLowerCase();
+	const closings = [...lower.matchAll(/<[/\\]\s*answer>/g)];
+	const end = closings.at(-1)?.index;
+	const open = end === undefined ? lower.lastIndexOf(openingTag) : lower.lastIndexOf(openingTag, end);
+	if (open === -1) return undefined;
+	const content = text.slice(open + openingTag.length, end);
+	return end === undefined ? content.split('\n')[0] : content;
+};
 
 /** The value of `"answer"` in a JSON reply, cut-off and badly quoted ones included. */
 const jsonAnswer = (text: string): string | undefined => {
@@ -15,33 +44,42 @@ const jsonAnswer = (text: string): string | undefined => {
 	return last(text, /"(?:final_)?answer"\s*:\s*([^"\s{][^,}\n]*)/gi);
 };
 
-const marker =
-	/^[\s>*_#-]*(?:\d+\.\s*)?(?:the\s+|my\s+)?(?:final\s+)?(?:answer|result)(?:\s+is)?\s*[*_]*\s*(?::|=|\bis\b)[\s*_]*(.*)$/i;
-const sentence = /(?:final\s+answer|answer)\s+is\s*:?\s*(.+)$/i;
+const boxedAnswer = (text: string): string | undefined =>
+	last(text, /\\boxed\{((?:[^{}]|\{[^{}]*\})*)\}/g)?.replace(/\\text\{([^}]*)\}/g, '$1');
+
+/** A line that announces the answer; the surer announcement comes first, whichever stands later in the reply. */
+const announcements: readonly RegExp[] = [
+	/\bfinal\s+answer\b[*_]*(?:\s+is\b|\s*[:=]|\s*$)[\s*_:=]*(.*)$/i,
+	/^[\s>*_#-]*(?:\d+\.\s*)?(?:(?:the|my)\s+)?answer\b(?:\s+is)?[\s*_]*[:=][\s*_]*(.*)$/i,
+	/\b(?:the|my)\s+answer\s+is\s*:?\s*(.+)$/i,
+];
+
+const announcedAnswer = (lines: readonly string[]): string | undefined => {
+	for (const announcement of announcements) {
+		const index = lines.findLastIndex(line => announcement.test(line));
+		if (index === -1) continue;
+		const rest = announcement
+			.exec(lines[index]!)![1]!
+			.replace(/[*_`]+$/, '')
+			.trim(); // the line matched just now
+		// An announcement alone on its line is of the next one.
+		return rest === '' ? (lines[index + 1] ?? '') : rest;
+	}
+	return undefined;
+};
 
 /**
-The final-answer line of a reply, without its marker: what stands in the last `<answer>` tag, as the value of `"answer"` in
-JSON, in the last `\boxed{}`, after the last `Final answer:` or `Answer:`, else the last line that is not empty. `null` when the
-reply has no text outside its thoughts.
+The final-answer line of a reply, without its announcement: what stands in the last `<answer>` tag, as the value of `"answer"` in
+JSON, in the last `\boxed{}`, after the last `Final answer:`, else the last `Answer:`, else the last line that is not empty. `null`
+when the reply has no text outside its thoughts.
 */
 export const finalAnswerText = (reply: string): string | null => {
 	const text = withoutThoughts(reply);
-	const tagged = last(text, /<answer>([\s\S]*?)<[/\\]\s*answer>/gi) ?? last(text, /<answer>([^\n<]+)$/gi);
-	if (tagged !== undefined) return tagged.trim();
-	const json = jsonAnswer(text);
-	if (json !== undefined) return json.trim();
-	const boxed = last(text, /\\boxed\{((?:[^{}]|\{[^{}]*\})*)\}/g);
-	if (boxed !== undefined) return boxed.replace(/\\text\{([^}]*)\}/g, '$1').trim();
+	const marked = taggedAnswer(text) ?? jsonAnswer(text) ?? boxedAnswer(text);
+	if (marked !== undefined) return marked.trim();
 	const lines = text
 		.split('\n')
 		.map(line => line.trim())
 		.filter(line => line !== '' && !/^`{3}/.test(line));
-	for (const [index, line] of [...lines.entries()].reverse()) {
-		const match = marker.exec(line) ?? sentence.exec(line);
-		if (match === null) continue;
-		const rest = match[1]!.replace(/[*_`]+$/, '').trim();
-		// A marker alone on its line announces the next one.
-		return rest === '' ? (lines[index + 1] ?? '') : rest;
-	}
-	return lines.at(-1) ?? null;
+	return announcedAnswer(lines) ?? lines.at(-1) ?? null;
 };

@@ -6,7 +6,7 @@ import type {Result} from '../../../data/result.ts';
 import {answerSources} from '../../../executor/execution.ts';
 import {type ProgramRunner, startProgramRunner} from '../../../source/run/program-runner.ts';
 import {hasSharedData, sharedData} from '../../shared-data.ts';
-import {importLog, realFile} from './import-logs.ts';
+import {file, importLog, realFile} from './import-logs.ts';
 
 let runner: ProgramRunner;
 const datasets = new Map<string, readonly Case[]>();
@@ -206,3 +206,18 @@ test.skipIf(!hasSharedData)('a log of another data set is refused row by row, no
 	expect(rows).toBe(0);
 	expect(refused).toHaveLength(100);
 });
+
+test.skipIf(!hasSharedData)(
+	'without their ids, rows are told by note and question; the 15 cases that share both are refused',
+	async () => {
+		const lines = realFile(sharedData('runs/gpt-4o-mini_direct_answer_v1.0.jsonl'))
+			.bytes.toString()
+			.replaceAll(/"Row Number": \d+, /g, '');
+		const {summary} = await importLog([file('gpt-4o-mini_direct.jsonl', lines)], {
+			of: datasets.get('medcalc-bench-v1.0-test.csv')!,
+		});
+		expect(summary.rows).toBe(1032);
+		expect(summary.refused).toHaveLength(15);
+		expect(summary.refused.every(({reason}) => reason.startsWith('ambiguous'))).toBe(true);
+	},
+);

@@ -23,6 +23,12 @@ test.each([
 	['<think>maybe 5</think>\n20', '20'],
 	['maybe 5</think>\n20', '20'],
 	['Final answer:', ''],
+	['The result is then multiplied by 2.\nSo the GFR is 30', 'So the GFR is 30'],
+	['Final answer: 7\n\nThe answer: see above', '7'],
+	['My final answer is **12 points**', '12 points'],
+	['To arrive at the final answer, we add 2 to 3.\n5', '5'],
+	['a<think>1</think>b<thinking>2</thinking>\n3', '3'],
+	['<answer>1</answer> and <answer>2', '1'],
 ])('of %j the final-answer line is %j', (reply, text) => {
 	expect(finalAnswerText(reply)).toBe(text);
 });
@@ -31,4 +37,10 @@ test('a reply cut inside its thoughts has no final answer', () => {
 	expect(finalAnswerText('<think>it may be 12 or')).toBeNull();
 	expect(finalAnswerText('')).toBeNull();
 	expect(finalAnswerText(' \n ')).toBeNull();
+});
+
+test('replies that repeat a tag to the token limit are read in one pass', () => {
+	for (const tag of ['<answer>', '<think>', '</answer>', '\\boxed{', '"answer": "', 'Final answer: ', '{"answer": ']) {
+		expect(() => finalAnswerText(tag.repeat(30_000))).not.toThrow();
+	}
 });
