@@ -14,6 +14,8 @@ export const attemptSchema = z.strictObject({
 	schema: z.literal('casewise.attempt/1'),
 	id: z.string().min(1),
 	at: z.string(),
+	/** The annotator who made it; other readers of the row are not shown it. */
+	by: z.string().optional(),
 	rowId: z.string().min(1),
 	/** The row that it was tried on, as it stood. */
 	rowSha256: z.string(),

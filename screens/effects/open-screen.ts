@@ -1,12 +1,14 @@
 import {StringDecoder} from 'node:string_decoder';
 import type {EventDraft, LabelEvent} from '../../annotations/label-event.ts';
+import type {Attempt} from '../../data/attempt.ts';
+import type {Execution} from '../../data/execution.ts';
 import {describeProblem, type Result} from '../../data/result.ts';
 import {createKeyParser} from '../keyboard/parse-keys.ts';
 import {type Chrome, chromeOf, drawBoxes} from '../review/chrome.ts';
 import type {LoadedRow, ReviewInput} from '../review/inputs.ts';
 import {paintReview} from '../review/paint.ts';
 import type {Region} from '../review/paint-panes.ts';
-import {type Effect, openReview, pendingId} from '../review/state.ts';
+import {type Effect, openReview, pendingId, type TryWish} from '../review/state.ts';
 import {type ReviewEvent, update} from '../review/update.ts';
 import {createCellPainter} from '../terminal/cell-painter.ts';
 import {createPaint, type Paint} from '../text/style.ts';
@@ -18,7 +20,25 @@ export type Performer = {
 	append: (draft: EventDraft) => Promise<Result<LabelEvent>>;
 	/** Where the text went: `to the tmux buffer`. */
 	copy: (rowId: string, text: string) => Promise<Result<string>>;
+	/** Absent where the screen only shows the record. */
+	live?: LivePerformer;
 };
+
+/** What is tried on a row. A problem of kind `stopped` or `aborted` is no failure: it was stopped. */
+export type LivePerformer = {
+	/** Runs a program once more, keeping the values that its lines assigned. */
+	runAgain: (rowId: string, program: string, signal: AbortSignal) => Promise<Result<Execution>>;
+	/** Makes an attempt and keeps it; `onText` gets the reply as it comes in. */
+	attempt: (
+		rowId: string,
+		wish: TryWish,
+		options: {signal: AbortSignal; onText: (text: string, turn: number) => void},
+	) => Promise<Result<Attempt>>;
+	/** Opens the reader's editor, while the screen is away; undefined where the text was left as it is. */
+	edit: (what: 'program' | 'prompt', text: string) => Promise<Result<string | undefined>>;
+};
+
+const isStop = (kind: string): boolean => kind === 'stopped' || kind === 'aborted';
 
 /** The terminal, and what a process can do with it. */
 export type ScreenTerminal = {
@@ -107,6 +127,8 @@ export const openScreen = <State>(
 			if (!isOpen) return;
 			isOpen = false;
 			clearTimeout(escapeTimer);
+			valuesAbort.abort();
+			tryAbort.abort();
 			stdin.off('data', takeChunk).off('end', hangUp).off('error', hangUp);
 			stdout.off('resize', takeSize).off('error', hangUp);
 			stopListening();
@@ -137,6 +159,41 @@ export const openScreen = <State>(
 			answer({kind: 'eventAppended', request, event: written.value});
 		};
 
+		let valuesAbort = new AbortController();
+		let tryAbort = new AbortController();
+
+		const runAgain = async ({rowId, turn, program: text}: Effect & {kind: 'runAgain'}): Promise<void> => {
+			valuesAbort.abort();
+			valuesAbort = new AbortController();
+			const {signal} = valuesAbort;
+			const ran = await performer.live?.runAgain(rowId, text, signal);
+			if (ran?.ok) return answer({kind: 'ranAgain', rowId, turn, execution: ran.value});
+			const wasStopped = signal.aborted || (ran !== undefined && isStop(ran.problem.kind));
+			const reason = ran === undefined ? 'nothing runs here' : describeProblem(ran.problem);
+			answer({kind: 'notRunAgain', rowId, turn, reason: wasStopped ? undefined : reason});
+		};
+
+		const attempt = async ({request, rowId, wish}: Effect & {kind: 'try'}): Promise<void> => {
+			tryAbort = new AbortController();
+			const {signal} = tryAbort;
+			const onText = (text: string, turn: number): void => answer({kind: 'tryStreamed', request, turn, text});
+			const tried = await performer.live?.attempt(rowId, wish, {signal, onText});
+			if (tried?.ok) return answer({kind: 'tryEnded', request, attempt: tried.value});
+			const reason = tried === undefined ? 'nothing is tried here' : describeProblem(tried.problem);
+			answer({kind: 'tryFailed', request, reason});
+		};
+
+		/** The editor has the terminal until it ends. */
+		const edit = async ({rowId, what, text}: Effect & {kind: 'edit'}): Promise<void> => {
+			const edited = await whileAway(async () => performer.live?.edit(what, text));
+			if (edited?.ok) answer({kind: 'edited', rowId, what, text: edited.value});
+			else
+				answer({
+					kind: 'editFailed',
+					reason: edited === undefined ? 'nothing is edited here' : describeProblem(edited.problem),
+				});
+		};
+
 		const perform = (effect: Effect): void => {
 			switch (effect.kind) {
 				case 'loadRow':
@@ -164,6 +221,18 @@ export const openScreen = <State>(
 							),
 						);
 					return;
+				case 'runAgain':
+					void runAgain(effect);
+					return;
+				case 'try':
+					void attempt(effect);
+					return;
+				case 'stopTrying':
+					tryAbort.abort();
+					return;
+				case 'edit':
+					void edit(effect);
+					return;
 				case 'repaint':
 					painter.forget();
 					return;
@@ -186,16 +255,23 @@ export const openScreen = <State>(
 			queuePaint();
 		};
 
-		const suspend = async (): Promise<void> => {
+		/** Gives the terminal back for as long as `work` takes. */
+		const whileAway = async <T>(work: () => Promise<T>): Promise<T> => {
 			isSuspended = true;
+			stdin.off('data', takeChunk).pause();
 			painter.leave();
 			if (stdin.isTTY) stdin.setRawMode(false);
-			await terminal.suspend();
-			if (stdin.isTTY) stdin.setRawMode(true);
-			painter.enter();
-			isSuspended = false;
-			takeSize();
+			try {
+				return await work();
+			} finally {
+				if (stdin.isTTY) stdin.setRawMode(true);
+				painter.enter();
+				stdin.on('data', takeChunk).resume();
+				isSuspended = false;
+				takeSize();
+			}
 		};
+		const suspend = (): Promise<void> => whileAway(terminal.suspend);
 
 		const takeKeys = (keys: ReturnType<typeof parser.push>): void => {
 			if (keys.length === 0) return;

@@ -69,7 +69,7 @@ export const makeEvidence = (
 	if (pane === 'program') {
 		const line = content[from.line]?.source?.line;
 		if (line === undefined) return undefined;
-		const program = shownTurn(loaded.row, view)?.program ?? '';
+		const program = shownTurn(loaded, view)?.program ?? '';
 		return {kind: 'program', line, text: program.split('\n')[line - 1] ?? ''};
 	}
 	const first = content[from.line]?.source?.offset;

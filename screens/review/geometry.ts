@@ -1,8 +1,8 @@
 import {wrapContent} from '../text/content.ts';
 import {type Layout, layout, type PaneId, type PanePlace} from './layout.ts';
-import {paneContent} from './panes/pane-content.ts';
 import {packSayKeys} from './say-keys.ts';
-import {currentContent, type Mode, type ReviewState} from './state.ts';
+import {contentOf} from './shown-content.ts';
+import type {Mode, ReviewState} from './state.ts';
 
 /** Rows that a dialog asks for, border included. */
 const drawerRows = (mode: Mode, rows: number): number | 'all' => {
@@ -51,8 +51,7 @@ export const placeOf = (state: ReviewState, pane: PaneId): PanePlace | undefined
 };
 
 /** Rows of a pane's text at the width that it has. */
-export const paneRows = (state: ReviewState, pane: PaneId, width: number) =>
-	wrapContent(paneContent(currentContent(state), pane, state.view), width);
+export const paneRows = (state: ReviewState, pane: PaneId, width: number) => wrapContent(contentOf(state, pane), width);
 
 /** The highest row that the top of a pane may be scrolled to. */
 export const lastTop = (state: ReviewState, {pane, text}: PanePlace): number =>

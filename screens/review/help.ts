@@ -20,7 +20,13 @@ const keyLine = (keys: readonly string[], does: string): ContentLine =>
 		[does, 'plain'],
 	]);
 
-const titles = {Say: 'Say something of the row', Go: 'Go to another row', Read: 'Read', Else: 'Else'} as const;
+const titles = {
+	Say: 'Say something of the row',
+	Go: 'Go to another row',
+	Read: 'Read',
+	Try: 'Try something on the row; the record stays as it is',
+	Else: 'Else',
+} as const;
 
 const dialogTitles: Record<keyof typeof dialogBindings, string> = {
 	searching: 'While typing a search',

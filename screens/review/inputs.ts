@@ -1,6 +1,7 @@
 import type {Codebook} from '../../annotations/codebook.ts';
 import type {LogEvent, Role} from '../../annotations/label-event.ts';
 import type {Gold} from '../../data/answer.ts';
+import type {Attempt} from '../../data/attempt.ts';
 import type {Case} from '../../data/case.ts';
 import type {Outcome, Reading} from '../../data/outcome.ts';
 import type {Manifest, RunRow} from '../../data/run.ts';
@@ -74,6 +75,8 @@ export type LoadedRow = {
 	formula: FormulaView | null;
 	/** Null where no calculator covers the case. */
 	calculation: WorkedCalculation | null;
+	/** What was tried on the row, as far as this reader may see it; in the order it was made. */
+	attempts: readonly Attempt[];
 };
 
 /** What the command hands to the screen when it opens. */
@@ -88,6 +91,10 @@ export type ReviewInput = {
 	events: readonly LogEvent[];
 	/** Why nothing can be labelled (`annotator ada has the log open elsewhere`), where nothing can. */
 	readOnly?: string;
+	/** Whether a model can be asked, and if not why. Running an edited program needs no model. */
+	live?: {kind: 'ready'; server: string} | {kind: 'off'; reason: string};
+	/** True where programs can be run here, to show what their lines assigned. */
+	runsPrograms?: boolean;
 	/** Where this review comes from: `demo`, a workspace's name. */
 	place: string;
 	/** Row to open; the first unseen one where absent. */

@@ -41,6 +41,11 @@ export const actions = [
 	'program-side',
 	'next-turn',
 	'previous-turn',
+	'ask-again',
+	'repair',
+	'vote',
+	'edit-program',
+	'edit-prompt',
 	'define',
 	'copy',
 	'palette',
@@ -59,7 +64,7 @@ export type Binding = {
 	short: string;
 	/** One sentence for help and palette. */
 	does: string;
-	group: 'Say' | 'Go' | 'Read' | 'Else';
+	group: 'Say' | 'Go' | 'Read' | 'Try' | 'Else';
 };
 
 /** Every key of the reading screen. Footer, help and palette are made from this table, so they cannot differ from what happens. */
@@ -159,16 +164,63 @@ export const bindings: readonly Binding[] = [
 	{action: 'search', keys: ['/'], short: 'search', does: 'Search in the pane', group: 'Read'},
 	{action: 'next-hit', keys: ['n'], short: 'next hit', does: 'Go to the next place found', group: 'Read'},
 	{action: 'previous-hit', keys: ['N'], short: 'previous hit', does: 'Go to the previous place found', group: 'Read'},
-	{action: 'end-search', keys: ['esc'], short: 'end search', does: 'End the search, or the zoom', group: 'Read'},
+	{
+		action: 'end-search',
+		keys: ['esc'],
+		short: 'end',
+		does: 'Stop an attempt; else end the search, else the zoom',
+		group: 'Read',
+	},
 	{
 		action: 'program-side',
 		keys: ['r'],
 		short: 'reply',
-		does: 'Program pane: program, whole reply, prompt in turn',
+		does: 'Program pane: program, difference, whole reply, prompt in turn',
 		group: 'Read',
 	},
-	{action: 'previous-turn', keys: ['['], short: 'turn before', does: 'Program pane: the turn before', group: 'Read'},
-	{action: 'next-turn', keys: [']'], short: 'turn after', does: 'Program pane: the turn after', group: 'Read'},
+	{
+		action: 'previous-turn',
+		keys: ['['],
+		short: 'turn before',
+		does: 'Program pane: the turn or attempt before',
+		group: 'Read',
+	},
+	{
+		action: 'next-turn',
+		keys: [']'],
+		short: 'turn after',
+		does: 'Program pane: the turn or attempt after',
+		group: 'Read',
+	},
+	{
+		action: 'ask-again',
+		keys: ['a'],
+		short: 'ask again',
+		does: 'Ask the model again, with the prompt of this row',
+		group: 'Try',
+	},
+	{
+		action: 'repair',
+		keys: ['x'],
+		short: 'repair',
+		does: 'One repair turn: prompt, reply and the error of the executor',
+		group: 'Try',
+	},
+	{action: 'vote', keys: ['V'], short: 'vote', does: 'Five programs at temperature 0.7, and their vote', group: 'Try'},
+	{
+		action: 'edit-program',
+		keys: ['E'],
+		short: 'edit program',
+		does: 'Change the program in $EDITOR and run it',
+		group: 'Try',
+	},
+	{
+		action: 'edit-prompt',
+		keys: ['P'],
+		short: 'edit prompt',
+		does: 'Change the prompt in $EDITOR and send it',
+		group: 'Try',
+	},
 	{
 		action: 'define',
 		keys: ['i'],

@@ -7,9 +7,9 @@ import {paneRows, topOf} from './geometry.ts';
 import {keyOf} from './keys.ts';
 import type {PaneId, PanePlace, Rectangle} from './layout.ts';
 import {currentHits} from './pane-search.ts';
-import {paneContent} from './panes/pane-content.ts';
-import {shownSide, shownTurn, shownTurnIndex} from './panes/turn-view.ts';
-import {currentContent, currentVisit, evidenceOf, type ReviewState} from './state.ts';
+import {shownAttempt, shownSide, shownTurnIndex} from './panes/turn-view.ts';
+import {contentOf} from './shown-content.ts';
+import {currentContent, currentVisit, evidenceOf, isTrying, type ReviewState} from './state.ts';
 import {pickedRange} from './update/picking.ts';
 
 /** Lines to be painted into a rectangle of the screen. */
@@ -19,10 +19,19 @@ export type Region = {id: string; rectangle: Rectangle; lines: readonly string[]
 export const paneTitle = (state: ReviewState, pane: PaneId): string => {
 	const content = currentContent(state);
 	if (pane !== 'program' || content.kind !== 'loaded') return pane;
-	const {row} = content.loaded;
-	const side = shownSide(shownTurn(row, state.view), state.view.side);
-	const turn = row.turns.length > 1 ? ` (turn ${shownTurnIndex(row, state.view) + 1} of ${row.turns.length})` : '';
-	return side + turn;
+	const {loaded} = content;
+	const {turns} = loaded.row;
+	if (isTrying(state)) return 'reply';
+	const side = shownSide(loaded, state.view);
+	const index = shownTurnIndex(loaded, state.view);
+	const attempt = shownAttempt(loaded, state.view);
+	if (attempt !== undefined) return `${side} (attempt ${index - turns.length + 1} of ${loaded.attempts.length})`;
+	const more = loaded.attempts.length > 0 ? `, ${loaded.attempts.length} tried` : '';
+	return turns.length > 1
+		? `${side} (turn ${index + 1} of ${turns.length}${more})`
+		: more === ''
+			? side
+			: `${side} (recorded${more})`;
 };
 
 /** The title with the pane's key standing out in it, or before it where its name lacks the letter. */
@@ -113,7 +122,7 @@ const extraMarks = (state: ReviewState, pane: PaneId, content: Content): Map<num
 /** The regions of one pane: title, scroll position, text. */
 export const paneRegions = (state: ReviewState, place: PanePlace, paint: Paint): Region[] => {
 	const {pane, text} = place;
-	const content = paneContent(currentContent(state), pane, state.view);
+	const content = contentOf(state, pane);
 	const lines = paintContent(
 		content,
 		{width: text.width, height: text.height, top: topOf(state, place)},

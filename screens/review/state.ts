@@ -3,6 +3,7 @@ import type {EventDraft, Evidence, LogEvent} from '../../annotations/label-event
 import type {RowStatus} from '../../annotations/progress.ts';
 import {rowStatus} from '../../annotations/progress.ts';
 import type {Outcome} from '../../data/outcome.ts';
+import type {Message} from '../../data/run.ts';
 import type {Editor} from './editor.ts';
 import type {ReviewInput, ReviewRow} from './inputs.ts';
 import type {PaneId} from './layout.ts';
@@ -78,6 +79,8 @@ export type ReviewState = {
 	notice: Notice | undefined;
 	/** Comments that were being written and given up, by visit: opened again when the editor is. */
 	drafts: ReadonlyMap<Visit, string>;
+	/** The attempt that is being made, and its replies as far as they have come in: several where it votes. */
+	live: {request: number; rowId: string; what: string; replies: readonly string[]} | undefined;
 	/** Time on the case without idle stretches; milliseconds since some start. */
 	clock: {activeMs: number; lastKeyAt: number};
 	isQuitting: boolean;
@@ -88,9 +91,23 @@ export type Effect =
 	/** `draft.rowSha256` may be empty where the row has not been read; undo and redo may name an event by its `pendingId`. */
 	| {kind: 'append'; request: number; draft: EventDraft}
 	| {kind: 'copy'; rowId: string; text: string}
+	/** Runs a program once more for the values of its lines; a later one takes its place. */
+	| {kind: 'runAgain'; rowId: string; turn: number; program: string}
+	| {kind: 'try'; request: number; rowId: string; wish: TryWish}
+	| {kind: 'stopTrying'}
+	/** Opens `$EDITOR` on a text; what comes back is tried. */
+	| {kind: 'edit'; rowId: string; what: 'program' | 'prompt'; text: string}
 	| {kind: 'repaint'}
 	| {kind: 'suspend'}
 	| {kind: 'quit'};
+
+/** What to try on a row. */
+export type TryWish =
+	| {kind: 'ask-again'}
+	| {kind: 'vote'}
+	| {kind: 'repair'; turn: number}
+	| {kind: 'program'; program: string}
+	| {kind: 'prompt'; messages: readonly Message[]};
 
 export type Change = {state: ReviewState; effects: readonly Effect[]};
 
@@ -116,6 +133,10 @@ export const loadingContent: RowContent = {kind: 'loading'};
 
 export const currentContent = (state: ReviewState): RowContent =>
 	state.contents.get(currentRow(state)?.rowId ?? '') ?? loadingContent;
+
+/** True while an attempt is made on the row under the eyes. */
+export const isTrying = (state: ReviewState): boolean =>
+	state.live !== undefined && state.live.rowId === currentRow(state)?.rowId;
 
 /** No row id holds a line feed, so a visit is told from every other. */
 const repeatMark = '\nrepeat';
@@ -175,6 +196,7 @@ export const openReview = (input: ReviewInput): ReviewState => {
 		mode: {kind: 'reading'},
 		notice: undefined,
 		drafts: new Map(),
+		live: undefined,
 		clock: {activeMs: 0, lastKeyAt: 0},
 		isQuitting: false,
 	};

@@ -162,7 +162,7 @@ const progressOf = ({input, log}: ReviewState): Progress => {
 const isolationOf = (state: ReviewState): string => {
 	const content = currentContent(state);
 	if (content.kind !== 'loaded') return '';
-	return shownTurn(content.loaded.row, state.view)?.execution?.isolation.level ?? 'nothing executed';
+	return shownTurn(content.loaded, state.view)?.execution?.isolation.level ?? 'nothing executed';
 };
 
 const roleWords = {first: '', second: ' (second reader)', adjudicator: ' (adjudicator)'};

@@ -1,7 +1,10 @@
 import type {LabelEvent} from '../../annotations/label-event.ts';
+import type {Attempt} from '../../data/attempt.ts';
+import type {Execution} from '../../data/execution.ts';
 import type {Key} from '../keyboard/parse-keys.ts';
 import type {LoadedRow} from './inputs.ts';
 import {actionOfKey} from './keys.ts';
+import type {RowContent} from './panes/pane-content.ts';
 import {type Change, type ReviewState, unchanged} from './state.ts';
 import {chooseKey, commentKey, helpKey, overrideKey, proposeKey} from './update/dialogs.ts';
 import {chooseCategory, eventAppended, eventRefused, say} from './update/labelling.ts';
@@ -9,6 +12,7 @@ import {fetchAround} from './update/moving.ts';
 import {pickKey} from './update/picking.ts';
 import {act} from './update/reading.ts';
 import {searchKey} from './update/searching.ts';
+import {askForValues, edited, notRunAgain, ranAgain, tryEnded, tryFailed, tryStreamed} from './update/trying.ts';
 
 /** What happened: keys typed, and answers to effects. `atMs` counts from any fixed start. */
 export type ReviewEvent =
@@ -19,6 +23,14 @@ export type ReviewEvent =
 	| {kind: 'rowFailed'; rowId: string; reason: string}
 	| {kind: 'eventAppended'; request: number; event: LabelEvent}
 	| {kind: 'eventRefused'; request: number; reason: string}
+	| {kind: 'ranAgain'; rowId: string; turn: number; execution: Execution}
+	| {kind: 'notRunAgain'; rowId: string; turn: number; reason: string | undefined}
+	| {kind: 'tryStreamed'; request: number; turn: number; text: string}
+	| {kind: 'tryEnded'; request: number; attempt: Attempt}
+	| {kind: 'tryFailed'; request: number; reason: string}
+	/** `text` is undefined where the editor was left without a change. */
+	| {kind: 'edited'; rowId: string; what: 'program' | 'prompt'; text: string | undefined}
+	| {kind: 'editFailed'; reason: string}
 	| {kind: 'caseCopied'; where: string}
 	| {kind: 'copyFailed'; reason: string}
 	/** The terminal is gone: what was being written is saved, then all ends. */
@@ -87,14 +99,13 @@ const withContent = (state: ReviewState, rowId: string, content: Parameters<type
 		state.contents.get(rowId)?.kind === 'loading' ? {...state, contents: contentsWith(state, rowId, content)} : state,
 	);
 
-const contentsWith = (
-	state: ReviewState,
-	rowId: string,
-	content: {kind: 'loaded'; loaded: LoadedRow} | {kind: 'failed'; reason: string},
-) => new Map(state.contents).set(rowId, content);
+const contentsWith = (state: ReviewState, rowId: string, content: RowContent) =>
+	new Map(state.contents).set(rowId, content);
 
 /** The next state and what is to be done, for anything that happens. Does nothing itself: no clock, no disk, no terminal. */
-export const update = (state: ReviewState, event: ReviewEvent): Change => {
+export const update = (state: ReviewState, event: ReviewEvent): Change => askForValues(happen(state, event));
+
+const happen = (state: ReviewState, event: ReviewEvent): Change => {
 	switch (event.kind) {
 		case 'opened':
 			return fetchAround(state);
@@ -103,13 +114,27 @@ export const update = (state: ReviewState, event: ReviewEvent): Change => {
 		case 'resized':
 			return {state: {...state, columns: event.columns, rows: event.rows}, effects: [{kind: 'repaint'}]};
 		case 'rowLoaded':
-			return withContent(state, event.rowId, {kind: 'loaded', loaded: event.loaded});
+			return withContent(state, event.rowId, {kind: 'loaded', loaded: event.loaded, again: new Map()});
 		case 'rowFailed':
 			return withContent(state, event.rowId, {kind: 'failed', reason: event.reason});
 		case 'eventAppended':
 			return quitWhenSaved(unchanged(eventAppended(state, event.request, event.event)));
 		case 'eventRefused':
 			return eventRefused(state, event.request, event.reason);
+		case 'ranAgain':
+			return unchanged(ranAgain(state, event.rowId, event.turn, event.execution));
+		case 'notRunAgain':
+			return unchanged(notRunAgain(state, event.rowId, event.turn, event.reason));
+		case 'tryStreamed':
+			return unchanged(tryStreamed(state, event.request, event.turn, event.text));
+		case 'tryEnded':
+			return unchanged(tryEnded(state, event.request, event.attempt));
+		case 'tryFailed':
+			return unchanged(tryFailed(state, event.request, event.reason));
+		case 'edited':
+			return edited(state, event.rowId, event.what, event.text);
+		case 'editFailed':
+			return unchanged({...state, notice: {kind: 'problem', text: event.reason}});
 		case 'caseCopied':
 			return unchanged({...state, notice: {kind: 'done', text: `case copied ${event.where}`}});
 		case 'copyFailed':

@@ -1,11 +1,13 @@
+import type {Attempt} from '../../../data/attempt.ts';
 import type {Execution} from '../../../data/execution.ts';
 import {showForeignLine} from '../../../data/foreign-text.ts';
-import type {Turn} from '../../../data/run.ts';
+import type {RunRow, Turn} from '../../../data/run.ts';
 import {type Content, type ContentLine, line, styledLine, toLines} from '../../text/content.ts';
 import {formatValue, words} from '../format.ts';
 import type {LoadedRow} from '../inputs.ts';
+import {type Again, differs} from './again.ts';
 import {inventedLiterals} from './literals.ts';
-import {shownTurn, type TurnView} from './turn-view.ts';
+import {shownAttempt, shownTurn, type TurnView} from './turn-view.ts';
 
 const statusLine = (execution: Execution): ContentLine => {
 	const {status, error} = execution;
@@ -52,16 +54,48 @@ const executionLines = (execution: Execution): Content => {
 	return [statusLine(execution), ...failure, ...answer, line(''), ...output(execution), ...receipt(execution)];
 };
 
-const verdict = ({row}: LoadedRow): Content => {
-	const {answer, answerText, correct, outcome, reading, theirs, nonDeterministic, abstained, note} = row;
+type Answered = Pick<RunRow, 'answer' | 'answerText' | 'correct' | 'outcome' | 'reading'>;
+
+const answerLines = ({answer, answerText, correct, outcome, reading}: Answered): Content => [
+	styledLine([
+		['Answer: ', 'plain'],
+		answer === null ? ['none that can be read', 'bad'] : [formatValue(answer.value), 'strong'],
+		[correct ? '  ✓ right' : '  ✗ wrong', correct ? 'good' : 'bad'],
+	]),
+	...(answerText === null || answerText === '' ? [] : [line(`Read from: ${showForeignLine(answerText)}`, 'quiet')]),
+	line(`Outcome: ${words(outcome)}; ${words(reading)}`, 'quiet'),
+];
+
+/** What an attempt came to, and beside it what the row has on record. */
+const attemptVerdict = (attempt: Attempt, {row}: LoadedRow): Content => {
+	const asked = attempt.model === null ? 'no model was asked' : showForeignLine(attempt.model);
+	const recorded = row.answer === null ? 'no answer' : formatValue(row.answer.value);
 	return [
+		line(`Attempt: ${words(attempt.kind)}, ${asked}, ${attempt.at.slice(0, 16).replace('T', ' ')} UTC`, 'heading'),
+		...answerLines(attempt),
+		...(attempt.note === null ? [] : toLines(attempt.note).map(text => line(text, 'quiet'))),
 		styledLine([
-			['Answer: ', 'plain'],
-			answer === null ? ['none that can be read', 'bad'] : [formatValue(answer.value), 'strong'],
-			[correct ? '  ✓ right' : '  ✗ wrong', correct ? 'good' : 'bad'],
+			[`Recorded: ${recorded}`, 'plain'],
+			[row.correct ? '  ✓ right' : '  ✗ wrong', row.correct ? 'good' : 'bad'],
 		]),
-		...(answerText === null || answerText === '' ? [] : [line(`Read from: ${showForeignLine(answerText)}`, 'quiet')]),
-		line(`Outcome: ${words(outcome)}; ${words(reading)}`, 'quiet'),
+	];
+};
+
+/** Whether running the program once more gave the same. */
+const againLines = (execution: Execution | null, again: Again | undefined): Content => {
+	if (execution === null || again === undefined || again.kind === 'asked') return [];
+	if (again.kind === 'failed') return [line(`Not run again here: ${showForeignLine(again.reason)}`, 'quiet')];
+	if (!differs(execution, again.execution)) return [line('Run again here: the same end', 'quiet')];
+	const {value, status, error} = again.execution;
+	const end =
+		value === null ? `${words(status)}${error === null ? '' : `, ${showForeignLine(error.type)}`}` : formatValue(value);
+	return [line(`! Run again here, it ends otherwise: ${end}`, 'warning')];
+};
+
+const recordedVerdict = ({row}: LoadedRow): Content => {
+	const {theirs, nonDeterministic, abstained, note, correct} = row;
+	return [
+		...answerLines(row),
 		...(abstained === true ? [line('The arm declined to answer.', 'warning')] : []),
 		...(nonDeterministic === true ? [line('! Two runs of this program gave different results.', 'warning')] : []),
 		...(theirs !== undefined && theirs.correct !== null && theirs.correct !== correct
@@ -81,13 +115,15 @@ const invented = (loaded: LoadedRow, turn: Turn | undefined): Content => {
 	return literals.length === 0 ? [] : [line(`! In neither note, gold nor formula: ${literals.join(', ')}`, 'warning')];
 };
 
-/** What the executor made of the shown turn, and the verdict on the row. */
-export const executionContent = (loaded: LoadedRow, view: TurnView): Content => {
-	const turn = shownTurn(loaded.row, view);
+/** What the executor made of the shown turn, and the verdict on the row or attempt. */
+export const executionContent = (loaded: LoadedRow, view: TurnView, again: Again | undefined): Content => {
+	const turn = shownTurn(loaded, view);
+	const attempt = shownAttempt(loaded, view);
 	const execution = turn?.execution ?? null;
 	return [
-		...verdict(loaded),
+		...(attempt === undefined ? recordedVerdict(loaded) : attemptVerdict(attempt, loaded)),
 		...invented(loaded, turn),
+		...againLines(execution, again),
 		line(''),
 		...(execution === null
 			? [

@@ -1,11 +1,13 @@
+import {diffLines} from 'diff';
 import type {Execution, TraceStep} from '../../../data/execution.ts';
 import {showForeignLine} from '../../../data/foreign-text.ts';
 import type {Message, Turn} from '../../../data/run.ts';
 import {type Content, type ContentLine, line, type Mark, toLines} from '../../text/content.ts';
 import type {LoadedRow} from '../inputs.ts';
+import type {Again} from './again.ts';
 import {findDivergence} from './divergence.ts';
 import {literalMarks} from './literals.ts';
-import {shownSide, shownTurn, type TurnView} from './turn-view.ts';
+import {recordedTurn, shownSide, shownTurn, type TurnView} from './turn-view.ts';
 
 /** Long decimals are cut to eight digits: what tells values apart stands in front. */
 const shortValue = (value: string): string =>
@@ -28,17 +30,22 @@ const traceAside = (text: string, steps: readonly TraceStep[]): string => {
 		.join(', ');
 };
 
-const stepsByLine = (execution: Execution | null): Map<number, TraceStep[]> => {
+const stepsByLine = (trace: readonly TraceStep[]): Map<number, TraceStep[]> => {
 	const steps = new Map<number, TraceStep[]>();
-	for (const step of execution?.trace ?? []) steps.set(step.line, [...(steps.get(step.line) ?? []), step]);
+	for (const step of trace) steps.set(step.line, [...(steps.get(step.line) ?? []), step]);
 	return steps;
 };
 
-const programContent = (loaded: LoadedRow, program: string, execution: Execution | null): Content => {
+const programContent = (
+	loaded: LoadedRow,
+	program: string,
+	execution: Execution | null,
+	trace: readonly TraceStep[],
+): Content => {
 	const lines = toLines(program.replace(/\n+$/, ''));
 	const failing = execution?.error?.line ?? undefined;
-	const steps = stepsByLine(execution);
-	const divergence = findDivergence(loaded.calculation?.steps ?? [], execution?.trace ?? []);
+	const steps = stepsByLine(trace);
+	const divergence = findDivergence(loaded.calculation?.steps ?? [], trace);
 	const digits = String(lines.length).length;
 	return lines.flatMap((text, index): ContentLine[] => {
 		const number = index + 1;
@@ -89,22 +96,38 @@ const promptContent = (messages: readonly Message[]): Content =>
 				line(''),
 			]);
 
-/** The program of the turn with line numbers, values and failing line; or its reply, or what was sent. */
-export const turnContent = (loaded: LoadedRow, view: TurnView): Content => {
-	const turn = shownTurn(loaded.row, view);
-	if (turn === undefined)
-		return [
-			line(
-				`No reply was recorded.${loaded.row.note === undefined ? '' : ` ${showForeignLine(loaded.row.note)}`}`,
-				'quiet',
-			),
-		];
-	switch (shownSide(turn, view.side)) {
+/** Lines that the attempt's program has and the recorded one has not (+), and the other way round (−). */
+const differenceContent = (recorded: string, attempted: string): Content => {
+	const parts = diffLines(recorded.trimEnd(), attempted.trimEnd());
+	if (parts.length === 1 && !parts[0]!.added && !parts[0]!.removed)
+		return [line('The program is the recorded one.', 'quiet')]; // one part
+	return parts.flatMap(({value, added, removed}): ContentLine[] =>
+		toLines(value.replace(/\n$/, '')).map(text => {
+			if (added) return {...line(text, 'good'), gutter: {text: '+ ', style: 'good'}};
+			if (removed) return {...line(text, 'bad'), gutter: {text: '− ', style: 'bad'}};
+			return {...line(text), gutter: {text: '  ', style: 'quiet'}};
+		}),
+	);
+};
+
+/** The program of the turn with line numbers, values and failing line; or its reply, what was sent, or how an attempt differs. */
+export const turnContent = (loaded: LoadedRow, view: TurnView, again: Again | undefined): Content => {
+	const turn = shownTurn(loaded, view);
+	if (turn === undefined) {
+		const note = loaded.row.note === undefined ? '' : ` ${showForeignLine(loaded.row.note)}`;
+		return [line(`No reply was recorded.${note}`, 'quiet')];
+	}
+	switch (shownSide(loaded, view)) {
 		case 'program':
-			return programContent(loaded, turn.program ?? '', turn.execution);
+			return programContent(loaded, turn.program ?? '', turn.execution, turn.execution?.trace ?? tracedAgain(again));
+		case 'difference':
+			return differenceContent(recordedTurn(loaded)?.program ?? '', turn.program ?? '');
 		case 'reply':
 			return replyContent(turn);
 		case 'prompt':
 			return promptContent(turn.messages);
 	}
 };
+
+const tracedAgain = (again: Again | undefined): readonly TraceStep[] =>
+	again?.kind === 'ran' ? (again.execution.trace ?? []) : [];

@@ -4,8 +4,8 @@ import {rowOfHit} from '../../text/search.ts';
 import {dialogAction} from '../dialog-keys.ts';
 import {type EvidencePane, isEvidencePane, makeEvidence} from '../evidence.ts';
 import {paneRows, placeOf, topOf} from '../geometry.ts';
-import {paneContent} from '../panes/pane-content.ts';
-import {shownSide, shownTurn} from '../panes/turn-view.ts';
+import {shownAttempt, shownSide} from '../panes/turn-view.ts';
+import {contentOf} from '../shown-content.ts';
 import {
 	type Change,
 	currentContent,
@@ -29,9 +29,6 @@ const places = (content: Content, pane: EvidencePane): Place[] =>
 		return [...text.matchAll(/\S+/g)].map(({index, 0: word}) => ({line, start: index, end: index + word.length}));
 	});
 
-const contentOf = (state: ReviewState, pane: EvidencePane): Content =>
-	paneContent(currentContent(state), pane, state.view);
-
 const rowOf = (state: ReviewState, pane: EvidencePane, place: Place): number => {
 	const where = placeOf(state, pane);
 	return where === undefined ? 0 : rowOfHit(paneRows(state, pane, where.text.width), place);
@@ -52,10 +49,13 @@ export const startPicking = (state: ReviewState): Change => {
 	const content = currentContent(state);
 	if (content.kind !== 'loaded') return unchanged(state);
 	const pane = isEvidencePane(state.focus) ? state.focus : 'note';
-	if (pane === 'program' && shownSide(shownTurn(content.loaded.row, state.view), state.view.side) !== 'program') {
+	if (
+		pane === 'program' &&
+		(shownSide(content.loaded, state.view) !== 'program' || shownAttempt(content.loaded, state.view) !== undefined)
+	) {
 		return unchanged({
 			...state,
-			notice: {kind: 'done', text: 'evidence is picked in the program, not in the reply: r shows it'},
+			notice: {kind: 'done', text: 'evidence is picked in the recorded program: r and [ show it'},
 		});
 	}
 	const all = places(contentOf(state, pane), pane);

@@ -5,12 +5,13 @@ import {lastTop, placeOf, topOf} from '../geometry.ts';
 import type {Action} from '../keys.ts';
 import {isLeft, type PaneId, panes} from '../layout.ts';
 import {paletteChoices} from '../palette.ts';
-import {shownSide, shownTurn, shownTurnIndex, turnSides} from '../panes/turn-view.ts';
+import {nextSide, shownTurnIndex, turnCount} from '../panes/turn-view.ts';
 import {type Change, currentContent, currentVisit, heldOf, type ReviewState, unchanged} from '../state.ts';
 import {say, toggleFlag, tryAgain, undoOrRedo} from './labelling.ts';
 import {openNextUnlabelled, openPosition, step} from './moving.ts';
 import {startPicking} from './picking.ts';
 import {stepHit} from './searching.ts';
+import {askAgain, editProgram, editPrompt, repair, stopTrying, vote} from './trying.ts';
 
 export const focusPane = (state: ReviewState, pane: PaneId): ReviewState => ({
 	...state,
@@ -31,31 +32,29 @@ const scroll = (state: ReviewState, to: Scroll): Change => {
 	return unchanged({...state, tops: {...state.tops, [state.focus]: top}});
 };
 
-/** Program, reply and prompt of the shown turn in turn; turns from the first to the last. */
+/** The sides of the shown turn in turn; turns and attempts from the first to the last. */
 const turnSide = (state: ReviewState): Change => {
 	const content = currentContent(state);
 	if (content.kind !== 'loaded') return unchanged(state);
-	const side = shownSide(shownTurn(content.loaded.row, state.view), state.view.side);
-	const next = turnSides[(turnSides.indexOf(side) + 1) % turnSides.length]!; // within the three
-	const reached = shownSide(shownTurn(content.loaded.row, state.view), next);
-	const view = {...state.view, side: reached === side ? 'prompt' : reached} as const;
+	const view = {...state.view, side: nextSide(content.loaded, state.view)};
 	return unchanged(focusPane({...state, view, tops: {...state.tops, program: 0}}, 'program'));
 };
 
 const turnBy = (state: ReviewState, by: 1 | -1): Change => {
 	const content = currentContent(state);
 	if (content.kind !== 'loaded') return unchanged(state);
-	const {row} = content.loaded;
-	const turn = shownTurnIndex(row, state.view) + by;
-	if (turn < 0 || turn >= row.turns.length) {
+	const turn = shownTurnIndex(content.loaded, state.view) + by;
+	if (turn < 0 || turn >= turnCount(content.loaded)) {
 		return unchanged({
 			...state,
-			notice: {kind: 'done', text: by < 0 ? 'this is the first turn' : 'this is the last turn'},
+			notice: {
+				kind: 'done',
+				text: by < 0 ? 'this is the first turn' : 'this is the last turn, and nothing was tried after it',
+			},
 		});
 	}
-	return unchanged(
-		focusPane({...state, view: {...state.view, turn}, tops: {...state.tops, program: 0, execution: 0}}, 'program'),
-	);
+	const view = {...state.view, turn};
+	return unchanged(focusPane({...state, view, tops: {...state.tops, program: 0, execution: 0}}, 'program'));
 };
 
 const comment = (state: ReviewState): Change => {
@@ -100,8 +99,10 @@ const copy = (state: ReviewState): Change => {
 const quit = (state: ReviewState): Change =>
 	state.pending.length > 0 ? unchanged({...state, isQuitting: true}) : {state, effects: [{kind: 'quit'}]};
 
-const endSearch = (state: ReviewState): Change =>
-	unchanged(state.search === undefined ? {...state, isZoomed: false} : {...state, search: undefined});
+const endSearch = (state: ReviewState): Change => {
+	if (state.live !== undefined) return stopTrying(state);
+	return unchanged(state.search === undefined ? {...state, isZoomed: false} : {...state, search: undefined});
+};
 
 const doers: Record<Action, (state: ReviewState) => Change> = {
 	uncertain: state => toggleFlag(state, 'uncertain'),
@@ -147,6 +148,11 @@ const doers: Record<Action, (state: ReviewState) => Change> = {
 	'program-side': turnSide,
 	'next-turn': state => turnBy(state, 1),
 	'previous-turn': state => turnBy(state, -1),
+	'ask-again': askAgain,
+	repair,
+	vote,
+	'edit-program': editProgram,
+	'edit-prompt': editPrompt,
 	define: state => unchanged({...state, mode: {kind: 'defining', top: 0}}),
 	copy,
 	palette: state =>

@@ -6,21 +6,33 @@ import {Option} from 'commander';
 import type {Role} from '../../../annotations/label-event.ts';
 import {type LabelLog, openLabelLog} from '../../../annotations/label-log.ts';
 import {fileProblem} from '../../../data/file-problem.ts';
-import {failed, ok, type Result} from '../../../data/result.ts';
+import {describeProblem, failed, ok, type Result} from '../../../data/result.ts';
 import {copyText} from '../../../screens/effects/copy-text.ts';
 import {openReviewScreen} from '../../../screens/effects/open-screen.ts';
 import type {ReviewInput} from '../../../screens/review/inputs.ts';
 import {conflictingCategory} from '../../../screens/review/keys.ts';
+import {resolveEndpoint} from '../../model/endpoint.ts';
+import {loadAttempts} from '../../run/attempt-store.ts';
 import {annotationsFolder, openLabels} from '../../workspace/open-labels.ts';
 import {type OpenWorkspace, openWorkspace, openWorkspaceFrom} from '../../workspace/open-workspace.ts';
 import {summariseProblems} from '../../workspace/run-index.ts';
 import {CommandFailure, defineCommand, runCommand, wrongUse} from '../command.ts';
 import {notice} from '../open-labelled.ts';
 import {processTerminal} from '../process-terminal.ts';
+import {attemptsFor, createLivePerformer} from '../review/live-performer.ts';
 import {loadReviewRow} from '../review/load-row.ts';
 import {findRow, lightRow, listedQueue, type Queue, reviewQueue} from '../review/review-queue.ts';
 
-type Options = {row?: string; rows?: string; annotator?: string; role: Role; workspace?: string; readOnly?: true};
+type Options = {
+	baseUrl?: string;
+	model?: string;
+	row?: string;
+	rows?: string;
+	annotator?: string;
+	role: Role;
+	workspace?: string;
+	readOnly?: true;
+};
 
 const need = <T>(result: Result<T>): T => {
 	if (result.ok) return result.value;
@@ -112,6 +124,21 @@ const makeQueue = async (
 	});
 };
 
+/** Whether a model can be asked; the server itself is looked for when the first attempt is made. */
+const liveAvailability = ({config}: OpenWorkspace, flags: Options): NonNullable<ReviewInput['live']> => {
+	const endpoint = resolveEndpoint(flags, process.env, config.endpoint);
+	if (!endpoint.ok) return {kind: 'off', reason: describeProblem(endpoint.problem)};
+	if (endpoint.value === undefined)
+		return {kind: 'off', reason: 'no server is named (--base-url, CASEWISE_BASE_URL or casewise.json)'};
+	return {kind: 'ready', server: endpoint.value.baseUrl};
+};
+
+const visibleAttempts = async (folder: string, annotator: string, {role}: Options) => {
+	const {attempts, refused} = need(await loadAttempts(folder));
+	if (refused.length > 0) notice(`${refused.length} lines of live/attempts.jsonl are no attempts and are left out`);
+	return attemptsFor(attempts, {annotator, role});
+};
+
 const review = async (options: Options): Promise<void> => {
 	if (!process.stdin.isTTY || !process.stdout.isTTY) {
 		throw new CommandFailure('the review needs a terminal. For one case without a screen: casewise show ID');
@@ -129,9 +156,14 @@ const review = async (options: Options): Promise<void> => {
 	}
 	const annotator = options.annotator ?? defaultAnnotator();
 	const log = await openLog(workspace, annotator, options);
+	const liveFolder = path.dirname(labelsFolder(workspace));
+	let closeLive = async (): Promise<void> => undefined;
 	try {
 		const {rows, entries} = await makeQueue(workspace, log, annotator, options);
 		const startRow = options.row === undefined ? undefined : findRow(workspace, options.row)[0]?.rowId;
+		const live = createLivePerformer({workspace, entries, folder: liveFolder, annotator, flags: options});
+		closeLive = live.close;
+		const attempts = await visibleAttempts(liveFolder, annotator, options);
 		const input: ReviewInput = {
 			rows,
 			codebook: workspace.codebook,
@@ -141,6 +173,8 @@ const review = async (options: Options): Promise<void> => {
 			sampleId: workspace.identity.sampleId,
 			events: log.events,
 			...(options.readOnly && {readOnly: 'the review was opened with --read-only'}),
+			runsPrograms: true,
+			live: liveAvailability(workspace, options),
 			place: workspace.isDemo ? 'demo' : path.basename(workspace.folder),
 			...(startRow !== undefined && {startRow}),
 			columns: process.stdout.columns,
@@ -153,9 +187,10 @@ const review = async (options: Options): Promise<void> => {
 					const entry = entries.get(rowId);
 					return entry === undefined
 						? failed({kind: 'no-row', message: 'there is no such row', row: rowId})
-						: loadReviewRow(workspace, entry);
+						: loadReviewRow(workspace, entry, attempts.get(rowId));
 				},
 				append: draft => log.append(draft),
+				live: live.performer,
 				copy: (rowId, text) =>
 					copyText(rowId, text, {
 						hasTmux: Boolean(process.env.TMUX),
@@ -166,7 +201,7 @@ const review = async (options: Options): Promise<void> => {
 			processTerminal(),
 		);
 	} finally {
-		await log.close();
+		await Promise.all([log.close(), closeLive()]);
 	}
 	for (const line of summariseProblems([...workspace.problems, ...log.problems])) notice(line);
 };
@@ -184,6 +219,8 @@ export const run = (args: readonly string[]): Promise<number> =>
 				'--rows <file>',
 				'read only the rows that this file names, one id a line (casewise why --rows writes one)',
 			)
+			.option('--base-url <url>', 'model server to ask live (default: environment, then casewise.json)')
+			.option('--model <name>', 'model to ask there')
 			.option('--annotator <id>', 'label under this name (default: your user name)')
 			.addOption(
 				new Option('--role <role>', 'first reader or second reader').choices(['first', 'second']).default('first'),

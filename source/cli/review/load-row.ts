@@ -1,4 +1,5 @@
 import type {Gold} from '../../../data/answer.ts';
+import type {Attempt} from '../../../data/attempt.ts';
 import type {Case} from '../../../data/case.ts';
 import {failed, ok, type Result} from '../../../data/result.ts';
 import {rowSha256} from '../../../data/row-line.ts';
@@ -62,7 +63,11 @@ const work = (one: Case, cardId: number): {formula: FormulaView; calculation: Wo
 };
 
 /** Reads one row of a workspace with its case, formula card, worked calculation and verdicts by every label set. */
-export const loadReviewRow = async (workspace: OpenWorkspace, entry: WorkspaceRow): Promise<Result<LoadedRow>> => {
+export const loadReviewRow = async (
+	workspace: OpenWorkspace,
+	entry: WorkspaceRow,
+	attempts: readonly Attempt[] = [],
+): Promise<Result<LoadedRow>> => {
 	const row = await readRowAt(entry.run.folder, entry.entry);
 	if (!row.ok) return row;
 	const one = workspace.cases.get(entry.caseId);
@@ -80,5 +85,6 @@ export const loadReviewRow = async (workspace: OpenWorkspace, entry: WorkspaceRo
 		],
 		formula: worked?.formula ?? null,
 		calculation: worked?.calculation ?? null,
+		attempts,
 	});
 };
