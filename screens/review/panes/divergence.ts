@@ -1,5 +1,6 @@
 import type {TraceStep} from '../../../data/execution.ts';
 import type {CalculatorStep} from '../inputs.ts';
+import {conversionBetween} from './conversions.ts';
 
 /** The first place where the program's value of a quantity is not the calculator's. */
 export type Divergence = {line: number; says: string};
@@ -10,19 +11,24 @@ const closeTo = (a: number, b: number): boolean => Math.abs(a - b) <= 0.005 * Ma
 
 /**
 Compares the values a program assigned with the calculator's inputs and steps of the same name (case and punctuation aside), in
-the order the program ran; numbers within 0.5 % are equal. Undefined where no common name differs: that proves nothing, since
-programs choose their own names.
+the order the program ran. Numbers within 0.5 % are equal, and so are those that differ by a change of unit. Undefined where no
+common name differs: that proves nothing, since programs choose their own names.
 */
 export const findDivergence = (
 	steps: readonly CalculatorStep[],
 	trace: readonly TraceStep[],
 ): Divergence | undefined => {
-	const expected = new Map(steps.flatMap(step => step.names.map(name => [normal(name), step.value] as const)));
+	const expected = new Map<string, number[]>();
+	for (const {names, value} of steps) {
+		if (value === null) continue;
+		for (const name of names) expected.set(normal(name), [...(expected.get(normal(name)) ?? []), value]);
+	}
 	for (const {line, name, value} of trace) {
 		const ours = expected.get(normal(name));
 		const theirs = Number(value);
-		if (ours === undefined || ours === null || value.trim() === '' || !Number.isFinite(theirs)) continue;
-		if (!closeTo(theirs, ours)) return {line, says: `${name} is ${value}, the calculator has ${ours}`};
+		if (ours === undefined || value.trim() === '' || !Number.isFinite(theirs)) continue;
+		const agrees = ours.some(one => closeTo(theirs, one) || conversionBetween(theirs, one) !== undefined);
+		if (!agrees) return {line, says: `${name} is ${value}, the calculator has ${ours.join(' or ')}`};
 	}
 	return undefined;
 };

@@ -1,10 +1,12 @@
 import {diffLines} from 'diff';
+import type {Case} from '../../../data/case.ts';
 import type {Execution, TraceStep} from '../../../data/execution.ts';
 import {showForeignLine} from '../../../data/foreign-text.ts';
 import type {Message, Turn} from '../../../data/run.ts';
 import {type Content, type ContentLine, line, type Mark, toLines} from '../../text/content.ts';
 import type {LoadedRow} from '../inputs.ts';
 import type {Again} from './again.ts';
+import {namedConversion} from './conversions.ts';
 import {findDivergence} from './divergence.ts';
 import {literalMarks} from './literals.ts';
 import {recordedTurn, shownSide, shownTurn, type TurnView} from './turn-view.ts';
@@ -17,15 +19,21 @@ const shortValue = (value: string): string =>
 const saysItself = (text: string, name: string, value: string): boolean =>
 	text.replaceAll(' ', '').split('#')[0] === `${name}=${value}`.replaceAll(' ', '');
 
+/** Says where a value is a gold value in another unit. */
+const unitNote = (value: string, entities: Case['entities']): string => {
+	const how = value.trim() === '' ? undefined : namedConversion(Number(value), entities);
+	return how === undefined ? '' : ` [${how}]`;
+};
+
 /** `bmi = 18.07`; a name that a loop set several times shows its last value and how often. */
-const traceAside = (text: string, steps: readonly TraceStep[]): string => {
+const traceAside = (text: string, steps: readonly TraceStep[], entities: Case['entities']): string => {
 	const byName = new Map<string, {value: string; times: number}>();
 	for (const {name, value} of steps) byName.set(name, {value, times: (byName.get(name)?.times ?? 0) + 1});
 	return [...byName]
 		.filter(([name, {value, times}]) => times > 1 || !saysItself(text, name, value))
 		.map(
 			([name, {value, times}]) =>
-				`${showForeignLine(name)} = ${showForeignLine(shortValue(value))}${times > 1 ? ` (${times} times)` : ''}`,
+				`${showForeignLine(name)} = ${showForeignLine(shortValue(value))}${times > 1 ? ` (${times} times)` : ''}${unitNote(value, entities)}`,
 		)
 		.join(', ');
 };
@@ -52,7 +60,7 @@ const programContent = (
 		const isFailing = number === failing;
 		const marks: Mark[] = literalMarks(text, loaded);
 		const ran = steps.get(number);
-		const values = ran === undefined ? '' : traceAside(text, ran);
+		const values = ran === undefined ? '' : traceAside(text, ran, loaded.case.entities);
 		const aside = values === '' ? '' : `  ⇐ ${values}`;
 		if (aside !== '') marks.push({start: text.length, end: text.length + aside.length, style: 'value'});
 		const gutter = {

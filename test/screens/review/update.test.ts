@@ -1,6 +1,9 @@
 import {expect, test} from 'vitest';
-import {currentRow, currentVisit, heldOf, statusOf, visitOf} from '../../../screens/review/state.ts';
-import {createDriver, loadedRow, reviewInput, reviewRow} from '../fixtures/review.ts';
+import type {Attempt} from '../../../data/attempt.ts';
+import {shownAttempt} from '../../../screens/review/panes/turn-view.ts';
+import {contentOf} from '../../../screens/review/shown-content.ts';
+import {currentContent, currentRow, currentVisit, heldOf, statusOf, visitOf} from '../../../screens/review/state.ts';
+import {createDriver, execution, loadedRow, reviewInput, reviewRow} from '../fixtures/review.ts';
 
 const open = () => createDriver(reviewInput());
 type Driver = ReturnType<typeof open>;
@@ -313,4 +316,95 @@ test('seconds count work on the case, idle time left out', () => {
 	driver.happen({kind: 'keysPressed', keys: [{name: 'j', text: 'j'}], atMs: 40_000});
 	driver.happen({kind: 'keysPressed', keys: [{name: '1', text: '1'}], atMs: 4_000_000});
 	expect(drafts(driver)[0]?.seconds).toBe(90);
+});
+
+const attempt: Attempt = {
+	schema: 'casewise.attempt/1',
+	id: 'attempt-1',
+	at: '2026-01-01T00:00:00.000Z',
+	rowId: 'example/1',
+	rowSha256: 'sha-of-example/1',
+	kind: 'ask-again',
+	model: 'small-model-1b',
+	endpoint: 'http://127.0.0.1:8000/v1',
+	maxTokens: 1024,
+	systemFingerprint: null,
+	turns: [
+		{
+			messages: [],
+			reply: 'result = 41.6',
+			finishReason: 'stop',
+			usage: null,
+			program: 'result = 41.6',
+			execution: null,
+		},
+	],
+	answeredBy: 0,
+	answerText: null,
+	answer: {kind: 'decimal', value: 41.6},
+	correct: true,
+	outcome: 'correct',
+	reading: 'correct',
+	note: null,
+	wallMs: 12,
+};
+const loadedOf = ({state}: Driver) => {
+	const content = currentContent(state);
+	if (content.kind !== 'loaded') throw new TypeError('the row is not loaded');
+	return content.loaded;
+};
+const openLive = () => createDriver(reviewInput({live: {kind: 'ready', server: 'here'}, runsPrograms: true}));
+
+test('an attempt streams into its row, is kept beside the record, and does not move the reader', () => {
+	const driver = openLive();
+	driver.type('a');
+	const request = driver.state.live!.request; // set by the key
+	driver.happen({kind: 'tryStreamed', request, turn: 0, text: 'resu'});
+	driver.happen({kind: 'tryStreamed', request, turn: 0, text: 'lt'});
+	expect(driver.state.live?.replies).toEqual(['result']);
+	driver.type('l');
+	driver.happen({kind: 'tryEnded', request, attempt});
+	expect(rowId(driver)).toBe('example/2');
+	driver.type('h]');
+	expect(shownAttempt(loadedOf(driver), driver.state.view)?.id).toBe('attempt-1');
+	expect(loadedOf(driver).row).toEqual(loadedRow('example/1').row);
+});
+
+test('a stopped attempt is no longer awaited, and Esc stops it before it ends a search', () => {
+	const driver = openLive();
+	driver.type('/kg\ra');
+	const request = driver.state.live!.request; // set by the key
+	driver.type('\x1b');
+	expect(driver.state.live).toBeUndefined();
+	expect(driver.state.search).toBeDefined();
+	expect(driver.effects.at(-1)).toEqual({kind: 'stopTrying'});
+	driver.happen({kind: 'tryEnded', request, attempt});
+	expect(loadedOf(driver).attempts).toEqual([]);
+});
+
+test('without a server the keys say why, and an edited program can be run all the same', () => {
+	const driver = createDriver(reviewInput({live: {kind: 'off', reason: 'no server is named'}}));
+	driver.type('a');
+	expect(driver.state.notice?.text).toBe('no model is asked: no server is named');
+	driver.type('E');
+	expect(driver.effects.at(-1)).toMatchObject({kind: 'edit', what: 'program'});
+	driver.happen({kind: 'edited', rowId: 'example/1', what: 'program', text: 'result = 1'});
+	expect(driver.effects.at(-1)).toMatchObject({kind: 'try', wish: {kind: 'program', program: 'result = 1'}});
+});
+
+test('a program without a trace is run again once, and its values stand beside its lines', () => {
+	const load = (id: string) => {
+		const loaded = structuredClone(loadedRow(id));
+		for (const turn of loaded.row.turns) delete turn.execution?.trace;
+		return loaded;
+	};
+	const driver = createDriver(reviewInput({runsPrograms: true}), true, load);
+	driver.type('jj');
+	const asked = driver.effects.filter(({kind}) => kind === 'runAgain');
+	expect(asked).toMatchObject([{rowId: 'example/1', turn: 0}]);
+	driver.happen({kind: 'ranAgain', rowId: 'example/1', turn: 0, execution});
+	expect(contentOf(driver.state, 'program').map(({text}) => text)).toContain(
+		'    top = (140 - age) * weight * sex_factor  ⇐ top = 5865',
+	);
+	expect(contentOf(driver.state, 'execution').map(({text}) => text)).toContain('Run again here: the same end');
 });

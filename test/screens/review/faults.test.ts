@@ -1,0 +1,63 @@
+import {expect, test} from 'vitest';
+import {conversionBetween, namedConversion} from '../../../screens/review/panes/conversions.ts';
+import {findDivergence} from '../../../screens/review/panes/divergence.ts';
+import {findGoldValues} from '../../../screens/review/panes/gold-values.ts';
+import {inventedLiterals, originOf} from '../../../screens/review/panes/literals.ts';
+import {exampleCase, loadedRow} from '../fixtures/review.ts';
+
+test.each([
+	['weight 82.5 kg', {weight: {value: 82.5, unit: 'kg'}}, ['82.5']],
+	['1,500 mL and 1500 mL, not 15000', {volume: {value: 1500, unit: 'mL'}}, ['1,500', '1500']],
+	['an 87-year-old', {age: {value: 87, unit: 'years'}}, ['87']],
+	['grade 2, then 2 mg', {dose: {value: 2, unit: 'mg'}}, ['2']],
+	['pH 7.35 and 17.35', {ph: {value: 7.35}}, ['7.35']],
+	['an Absent reflex, absently', {reflex: {value: 'absent'}}, ['Absent']],
+	['sodium 139', {aids: {value: false}}, []],
+])('gold values are found where they stand in %j', (text, entities, expected) => {
+	expect(findGoldValues(text, entities).map(({start, end}) => text.slice(start, end))).toEqual(expected);
+});
+
+test('a literal comes from gold, formula, note, or nowhere', () => {
+	const loaded = loadedRow('example/1');
+	expect([82.5, 0.85, 4.6, 72.5, 100].map(value => originOf(value, loaded))).toEqual([
+		'gold',
+		'formula',
+		'note',
+		'nowhere',
+		'common',
+	]);
+	expect(inventedLiterals('x = 72.5  # 99.5\ny = "88.8" + 1.9e1 * a1234', loaded)).toEqual(['72.5', '1.9e1']);
+});
+
+test.each([
+	[1.63, 163, '÷ 100'],
+	[180.5, 82.05, '× 2.2'],
+	[37, 98.6, 'from °F to °C'],
+	[168, 1.9, '× 88.42'],
+	[163, 163, undefined],
+	[5, 163, undefined],
+])('%d is %d in another unit: %s', (value, from, expected) => {
+	expect(conversionBetween(value, from)?.slice(0, expected?.length)).toBe(expected);
+});
+
+test('a value that equals a gold value times a factor is named', () => {
+	expect(namedConversion(1.78, exampleCase.entities)).toMatch(/^height ÷ 100/);
+	expect(namedConversion(82.5, exampleCase.entities)).toBeUndefined();
+});
+
+test('the first value that parts from the calculator is named; other units and other names do not part', () => {
+	const steps = [
+		{names: ['weight', 'body weight'], value: 82.5, text: null},
+		{names: ['height'], value: 178, text: null},
+		{names: ['heightInches', 'height'], value: 70.08, text: null},
+	];
+	const trace = [
+		{line: 1, name: 'height', value: '1.78'},
+		{line: 2, name: 'height', value: '70.08'},
+		{line: 3, name: 'mass', value: '12'},
+		{line: 4, name: 'body_weight', value: '85'},
+		{line: 5, name: 'weight', value: '1'},
+	];
+	expect(findDivergence(steps, trace)).toEqual({line: 4, says: 'body_weight is 85, the calculator has 82.5'});
+	expect(findDivergence(steps, trace.slice(0, 3))).toBeUndefined();
+});
