@@ -2,8 +2,8 @@ import {createHash} from 'node:crypto';
 import {z} from 'zod';
 import {failed, ok, type Problem, type Result} from '../data/result.ts';
 
-/** Keys that move about the review screen, which no category may take. */
-export const reservedKeys = [...'jknpur/:?hlgGqed ', '\t', '\r'];
+/** Keys that the review and adjudication screens use themselves, which no category may take. */
+export const reservedKeys = [...'bcdefghijklmnopqrstuvwyzABCDFGLNRX/:?<>[] ', '\t', '\r'];
 
 export const categorySchema = z.strictObject({
 	/** Kebab-case, stable: what is written to the log. */
@@ -58,7 +58,7 @@ export const parseCodebook = (text: string, file: string): Result<Codebook> => {
 	if (sameKey !== undefined) return problem(`two categories have the key '${sameKey}'`, 'categories');
 	const taken = categories.find(category => reservedKeys.includes(category.key));
 	if (taken !== undefined)
-		return problem(`the key '${taken.key}' of '${taken.id}' moves about the screen`, 'categories');
+		return problem(`the key '${taken.key}' of '${taken.id}' is one that the screen needs: take a digit`, 'categories');
 	return ok(parsed.data);
 };
 

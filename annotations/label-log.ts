@@ -2,7 +2,7 @@ import {type FileHandle, mkdir, open, readdir, readFile, writeFile} from 'node:f
 import {dirname, join} from 'node:path';
 import {failed, ok, type Problem, type Result} from '../data/result.ts';
 import type {EventDraft, LabelEvent, LogEvent, OpenEvent, Role} from './label-event.ts';
-import {codeOf, lineAppender, syncFolder, writeProblem} from './log-appender.ts';
+import {codeOf, lineAppender, openProblem, syncFolder} from './log-appender.ts';
 import {belongingProblems, type LogIdentity} from './log-identity.ts';
 import {takeLogLock} from './log-lock.ts';
 import {orderEvents} from './order-events.ts';
@@ -95,7 +95,7 @@ const holdLog = async (path: string, now: () => Date): Promise<Result<HeldLog>> 
 	try {
 		await mkdir(folder, {recursive: true});
 	} catch (error) {
-		return failed(writeProblem(folder, error));
+		return failed(openProblem(folder, error));
 	}
 	const lock = await takeLogLock(`${path}.lock`, now);
 	if (!lock.ok) return lock;
@@ -111,7 +111,7 @@ const holdLog = async (path: string, now: () => Date): Promise<Result<HeldLog>> 
 		return ok({handle, letGo});
 	} catch (error) {
 		await letGo();
-		return failed(writeProblem(path, error));
+		return failed(openProblem(path, error));
 	}
 };
 
@@ -127,8 +127,8 @@ const openEvent = (
 });
 
 /**
-Opens the log of an annotator. Problems: `log-locked` (a second session of the same annotator), `lock-not-written` or
-`log-not-written` (read-only folder, full disk), `log-not-read`, `bad-annotator`, and `other-sample`, `other-dataset`,
+Opens the log of an annotator. Problems: `log-locked` (a second session of the same annotator),
+`log-not-writable` (read-only folder, full disk), `log-not-read`, `bad-annotator`, and `other-sample`, `other-dataset`,
 `other-codebook` with the difference named. In each of these cases, the last three excepted, it can be opened read-only.
 */
 export const openLabelLog = async (options: LogOptions, sources: LogSources): Promise<Result<LabelLog>> => {

@@ -15,6 +15,17 @@ const sentences: Record<string, string> = {
 	EIO: 'the disk reports an error',
 };
 
+/** Why a log cannot be opened for writing, as a sentence. */
+export const openProblem = (path: string, error: unknown): Problem => {
+	const code = codeOf(error);
+	return {
+		kind: 'log-not-writable',
+		message: `labels cannot be kept here: ${sentences[code] ?? 'opening the log for writing failed'} (${code})`,
+		file: path,
+		help: 'Make the folder writable, or open the log read-only',
+	};
+};
+
 /** Why a label could not be saved, as a sentence. */
 export const writeProblem = (path: string, error: unknown): Problem => {
 	const code = codeOf(error);

@@ -3,6 +3,7 @@ import {link, readFile, rename, unlink, writeFile} from 'node:fs/promises';
 import {hostname} from 'node:os';
 import {z} from 'zod';
 import {failed, ok, type Problem, type Result} from '../data/result.ts';
+import {codeOf, openProblem} from './log-appender.ts';
 
 /** Who holds a log. `started` tells a process from a later one with the same number; null where the system does not say. */
 const holderSchema = z.strictObject({
@@ -15,9 +16,6 @@ type Holder = z.infer<typeof holderSchema>;
 
 export type LogLock = {release: () => Promise<void>};
 
-const codeOf = (error: unknown): string =>
-	error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
-
 /** Boot and start tick of a process (proc(5), field 22), or null where /proc does not tell. */
 const startOf = async (pid: number): Promise<string | null> => {
 	try {
@@ -27,8 +25,7 @@ const startOf = async (pid: number): Promise<string | null> => {
 		]);
 		// The command name stands in brackets and may hold spaces; field 22 is the 20th after it.
 		return `${boot.trim()} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
-	} catch (error) {
-		if (codeOf(error) === 'unknown') throw error;
+	} catch {
 		return null; // no such process, or no /proc at all
 	}
 };
@@ -120,7 +117,7 @@ const removeLeftOver = async (path: string, text: string): Promise<void> => {
 
 /**
 Takes the lock file at `path` for this process, removing one that a dead process of this machine left behind. Problems:
-`log-locked` with who holds it; `lock-not-written` where the folder is read-only or the disk full.
+`log-locked` with who holds it; `log-not-writable` where the folder is read-only or the disk full.
 */
 export const takeLogLock = async (path: string, now: () => Date): Promise<Result<LogLock>> => {
 	try {
@@ -147,11 +144,6 @@ export const takeLogLock = async (path: string, now: () => Date): Promise<Result
 		}
 		return failed(held(path, null));
 	} catch (error) {
-		return failed({
-			kind: 'lock-not-written',
-			message: `the lock file cannot be written (${codeOf(error)})`,
-			file: path,
-			help: 'Labels cannot be kept here: make the folder writable, or open the log read-only',
-		});
+		return failed(openProblem(path, error));
 	}
 };

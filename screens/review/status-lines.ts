@@ -120,6 +120,8 @@ export const labelLine = (state: ReviewState, paint: Paint): string => {
 	if (label?.overrideReason !== undefined)
 		parts.push([`against the executor: ${showForeignLine(label.overrideReason)}`, 'plain']);
 	if ((label?.evidence.length ?? 0) > 0) parts.push([`${label!.evidence.length} evidence`, 'evidence']); // counted just now
+	if (said?.labelledBy && said.labelledBy.codebookSha256 !== state.input.codebookSha256)
+		parts.push(['made under another version of the codebook', 'warning']);
 	if (said !== undefined && said.comment !== '') parts.push([commentInShort(said.comment), 'plain']);
 	const status = statusOf(state, visitOf(row));
 	const sign: Piece =

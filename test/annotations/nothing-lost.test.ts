@@ -191,7 +191,7 @@ test.skipIf(!canMount && process.getuid?.() === 0)(
 			await log.value.close();
 			if (canMount) execFileSync('mount', ['-o', 'remount,ro', folder]);
 			else chmodSync(folder, 0o555);
-			expect(await openIn(folder)).toMatchObject({ok: false, problem: {kind: 'lock-not-written'}});
+			expect(await openIn(folder)).toMatchObject({ok: false, problem: {kind: 'log-not-writable'}});
 			const reading = await openIn(folder, 'later', true);
 			expect(reading.ok && foldEvents(reading.value.events).rows.get('r1')?.label?.category).toBe('wrong-unit');
 		} finally {
