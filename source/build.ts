@@ -21,8 +21,8 @@ await build({
 	format: 'esm',
 	target: 'node22',
 	minify: true,
-	// Only `casewise bench` needs these, and says so where they are not installed.
-	external: ['@lydell/node-pty', '@xterm/headless'],
+	// Only `casewise bench` and the figures of `casewise report` need these, and say so where they are not installed.
+	external: ['@lydell/node-pty', '@xterm/headless', 'vega', 'vega-lite', '@resvg/resvg-js'],
 	define: {'process.env.NODE_ENV': '"production"'},
 	alias: {'react-devtools-core': './source/cli/no-devtools.ts'},
 	banner: {

@@ -1,5 +1,6 @@
 import type {Problem} from '../../data/result.ts';
 import type {RunRow} from '../../data/run.ts';
+import {arms} from '../arms/all-arms.ts';
 import type {AlignedRuns, AlignmentPolicy} from './align-runs.ts';
 import {createGapBook, type Gap, type GapBook, type GapOptions} from './gap-book.ts';
 import {assembleHybrid, type HybridSystem, hybridPlans} from './hybrid-systems.ts';
@@ -8,6 +9,7 @@ import {type CaseFacts, type CaseSet, type System, sharedCases} from './systems.
 /** Everything that the paper's tables and figures are made from. */
 export type PaperContext = {
 	cases: readonly CaseFacts[];
+	/** By model, then in the paper's order of arms. */
 	systems: readonly System[];
 	/** Models by name, numbers in it by size (7b before 32b); Gold-Solve's `none` is none of them where there are others. */
 	models: readonly string[];
@@ -31,6 +33,13 @@ const goldSolve = 'gold-solve';
 
 const byName = new Intl.Collator('en', {numeric: true});
 
+/** The paper's order of arms; others behind them. */
+const placeOfArm = ({arm}: System): number => {
+	const place = arms.findIndex(({name}) => arm === name || arm.startsWith(`${name}-`));
+	const exact = arms.findIndex(({name}) => arm === name);
+	return exact === -1 ? (place === -1 ? arms.length : place) : exact;
+};
+
 const modelsOf = (systems: readonly System[]): string[] => {
 	const all = [...new Set(systems.map(({model}) => model))].toSorted(byName.compare);
 	const asked = all.filter(model => systems.some(system => system.model === model && system.arm !== goldSolve));
@@ -50,7 +59,7 @@ const setOf = (
 
 /** Sets up what tables draw on. Gaps are drawn when they are asked for. */
 export const createPaperContext = (
-	{cases, systems, problems}: AlignedRuns,
+	{cases, systems: aligned, problems}: AlignedRuns,
 	{policy, gaps, loadRow}: {policy: AlignmentPolicy; gaps: GapOptions; loadRow: PaperContext['loadRow']},
 ): PaperContext => {
 	const sets = {
@@ -58,6 +67,9 @@ export const createPaperContext = (
 		covered: setOf('covered', 'supported calculators', cases, one => one.isSupported),
 		uncovered: setOf('uncovered', 'unsupported calculators', cases, one => !one.isSupported),
 	};
+	const systems = aligned.toSorted(
+		(one, other) => byName.compare(one.model, other.model) || placeOfArm(one) - placeOfArm(other),
+	);
 	const models = modelsOf(systems);
 	const system = (model: string, arm: string): System | undefined =>
 		systems.find(one => one.arm === arm && (one.model === model || arm === goldSolve));

@@ -1,5 +1,5 @@
 import type {Gap} from './gap-book.ts';
-import {empty, type TracedCell} from './report-table.ts';
+import {type Behind, empty, type RowSet, type TracedCell} from './report-table.ts';
 import {
 	accuracies,
 	accuracyOf,
@@ -116,23 +116,36 @@ export const shareCell = (
 	};
 };
 
+type SetsOfGap = {rows: RowSet; sets: Record<string, RowSet>};
+
+const share = (system: System, one: number): number => rightOf(system, one) / system.replicates.length;
+
 /** The rows of both sides of a gap, and of the cases on which they part. */
-const behindGap = (gap: Gap, definition: string): TracedCell['behind'] => {
-	const {left, right, cases} = gap;
-	const share = (system: System, one: number): number => rightOf(system, one) / system.replicates.length;
-	const both = (some: readonly number[]): string[] => [
-		...idsOfRows(left, some, anyRow),
-		...idsOfRows(right, some, anyRow),
-	];
+const setsOfGap = ({left, right, cases}: Gap): SetsOfGap => {
+	const both = (holds: (left: number, right: number) => boolean) => (): string[] => {
+		const some = cases.filter(one => holds(share(left, one), share(right, one)));
+		return [...idsOfRows(left, some, anyRow), ...idsOfRows(right, some, anyRow)];
+	};
 	return {
-		definition: `${definition}: ${nameOf(left)} minus ${nameOf(right)} on ${cases.length} cases`,
-		rows: () => both(cases),
+		rows: both(() => true),
 		sets: {
-			'left better': () => both(cases.filter(one => share(left, one) > share(right, one))),
-			'right better': () => both(cases.filter(one => share(left, one) < share(right, one))),
-			'only left right': () => both(cases.filter(one => share(left, one) > 0.5 && share(right, one) <= 0.5)),
-			'only right right': () => both(cases.filter(one => share(left, one) <= 0.5 && share(right, one) > 0.5)),
+			'left better': both((one, other) => one > other),
+			'right better': both((one, other) => one < other),
+			'only left right': both((one, other) => one > 0.5 && other <= 0.5),
+			'only right right': both((one, other) => one <= 0.5 && other > 0.5),
 		},
+	};
+};
+
+/** All cells of a gap share the same sets, so that who writes many of them down can do it once. */
+const knownSets = new WeakMap<Gap, SetsOfGap>();
+
+const behindGap = (gap: Gap, definition: string): Behind => {
+	const sets = knownSets.get(gap) ?? setsOfGap(gap);
+	knownSets.set(gap, sets);
+	return {
+		definition: `${definition}: ${nameOf(gap.left)} minus ${nameOf(gap.right)} on ${gap.cases.length} cases`,
+		...sets,
 	};
 };
 
