@@ -22,7 +22,7 @@ export const openProblem = (path: string, error: unknown): Problem => {
 		kind: 'log-not-writable',
 		message: `labels cannot be kept here: ${sentences[code] ?? 'opening the log for writing failed'} (${code})`,
 		file: path,
-		help: 'Make the folder writable, or open the log read-only',
+		help: code === 'ENOSPC' || code === 'EDQUOT' ? 'Free some space' : 'Make the folder writable',
 	};
 };
 

@@ -72,8 +72,8 @@ const held = (path: string, holder: Holder | null): Problem => ({
 	file: path,
 	help:
 		holder !== null && holder.host === hostname()
-			? 'Close that session, or open the log read-only'
-			: 'Close that session or open the log read-only; if it no longer runs, delete the lock file',
+			? 'Close that session'
+			: 'Close that session; if it no longer runs, delete the lock file',
 });
 
 /** Puts `text` at `path` only where nothing is there, whole or not at all. False where something is. */
