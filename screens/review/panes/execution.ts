@@ -63,8 +63,21 @@ const answerLines = ({answer, answerText, correct, outcome, reading}: Answered):
 		[correct ? '  ✓ right' : '  ✗ wrong', correct ? 'good' : 'bad'],
 	]),
 	...(answerText === null || answerText === '' ? [] : [line(`Read from: ${showForeignLine(answerText)}`, 'quiet')]),
-	line(`Outcome: ${words(outcome)}; ${words(reading)}`, 'quiet'),
+	line(`Outcome: ${words(outcome)}${reading === outcome ? '' : `; ${words(reading)}`}`, 'quiet'),
 ];
+
+/** What each of several programs came to, for a vote. */
+const repliesLine = ({turns}: Attempt): Content => {
+	if (turns.length < 2) return [];
+	const ends = turns.map(({execution}) =>
+		execution === null
+			? 'no program'
+			: execution.value === null
+				? words(execution.status)
+				: formatValue(execution.value),
+	);
+	return [line(`Replies: ${ends.join(' · ')}`, 'quiet')];
+};
 
 /** What an attempt came to, and beside it what the row has on record. */
 const attemptVerdict = (attempt: Attempt, {row}: LoadedRow): Content => {
@@ -73,6 +86,7 @@ const attemptVerdict = (attempt: Attempt, {row}: LoadedRow): Content => {
 	return [
 		line(`Attempt: ${words(attempt.kind)}, ${asked}, ${attempt.at.slice(0, 16).replace('T', ' ')} UTC`, 'heading'),
 		...answerLines(attempt),
+		...repliesLine(attempt),
 		...(attempt.note === null ? [] : toLines(attempt.note).map(text => line(text, 'quiet'))),
 		styledLine([
 			[`Recorded: ${recorded}`, 'plain'],

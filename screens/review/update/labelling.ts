@@ -49,11 +49,13 @@ export const say = (state: ReviewState, visit: Visit, action: DraftAction): Chan
 	}
 	const {rowId, pass} = rowOfVisit(visit);
 	const content = state.contents.get(rowId);
+	// A label given with attempts beside the record says so.
+	const hasAttempts = content?.kind === 'loaded' && content.loaded.attempts.length > 0;
 	const draft: EventDraft = {
 		rowId,
 		rowSha256: content?.kind === 'loaded' ? content.loaded.rowSha256 : '',
 		seconds: Math.round(clock.activeMs / 100) / 10,
-		shown: shownTo(input.role),
+		shown: [...shownTo(input.role), ...(hasAttempts ? ['live-attempts'] : [])],
 		...(pass === 1 ? {} : {pass}),
 		...action,
 	};
