@@ -33,9 +33,9 @@ export type ImportOptions = {
 type Matched = {foreign: ForeignRow; one: Case; id: string};
 
 /** Each row with its case; rows without one, and further rows of one case and repeat, are refused. */
-const matchRows = (
+export const matchRows = (
 	rows: readonly ForeignRow[],
-	{cases, runId}: ImportOptions,
+	{cases, runId}: Pick<ImportOptions, 'cases' | 'runId'>,
 ): {matched: Matched[]; refused: RefusedEntry[]} => {
 	const index = indexCases(cases);
 	const lineOf = new Map<string, number>();

@@ -14,7 +14,12 @@ const unpack = (raw: Buffer, method: number): Buffer => {
 	const options = {maxOutputLength: largestMember};
 	if (method === stored) return raw;
 	if (method === deflated) return zlib.inflateRawSync(raw, options);
-	if (method === zstandard) return zlib.zstdDecompressSync(raw, options);
+	if (method === zstandard) {
+		// Older Node has no zstd, whatever the types say.
+		if (typeof zlib.zstdDecompressSync !== 'function')
+			throw new Error('packed with zstd, which takes Node 22.15 or newer');
+		return zlib.zstdDecompressSync(raw, options);
+	}
 	throw new Error(`packed by method ${method}, which is not known`);
 };
 

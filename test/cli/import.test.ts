@@ -157,6 +157,28 @@ test('an interrupted import takes up where it stopped; a folder of another run i
 	expect(await readFile(file, 'utf8')).toBe(before);
 });
 
+test('a log about other cases is refused row by row and leaves no folder behind', async () => {
+	await writeFile(
+		path.join(folder, 'foreign.jsonl'),
+		`${JSON.stringify({...columns(0), 'Patient Note': 'nobody', 'LLM Answer': '20'})}\n`,
+	);
+	const {stdout, stderr, exitCode} = await casewise([
+		'import',
+		'foreign.jsonl',
+		'--dataset',
+		'cases.jsonl',
+		'--out',
+		'runs/other',
+		'--json',
+	]);
+	expect([exitCode, stderr]).toEqual([1, expect.stringContaining('no row of the log could be imported')]);
+	expect(JSON.parse(stdout)).toMatchObject({
+		rows: 0,
+		refused: [{line: 1, reason: expect.stringContaining('another note')}],
+	});
+	expect(await readdir(path.join(folder, 'runs'))).not.toContain('other');
+});
+
 test('a missing interpreter is one sentence, and no folder is made', async () => {
 	const {exitCode, stderr} = await casewise([...importCode, '--out', 'runs/none'], {
 		CASEWISE_PYTHON: '/nowhere/python3',

@@ -1,6 +1,6 @@
 import {parquetWriteBuffer} from 'hyparquet-writer';
 import {expect, test} from 'vitest';
-import {calculatorOfQuestion} from '../../data/calculators.ts';
+import {calculatorByName, calculatorOfQuestion} from '../../data/calculators.ts';
 import type {Case} from '../../data/case.ts';
 import {parseEntities} from '../../data/medcalc-row.ts';
 import {type Dataset, loadDataset, parseDataset} from '../../data/read-dataset.ts';
@@ -310,4 +310,26 @@ test.skipIf(!hasSharedData)('an age in days of the corrected labels is weeks and
 	if (!loaded.ok) throw new Error(loaded.problem.message);
 	const ages = loaded.value.cases.filter(({calculatorId}) => calculatorId === 69);
 	expect(ages.map(({gold}) => gold.kind)).toEqual(ages.map(() => 'gestational-age'));
+});
+
+test('a calculator is known by either of its published names', () => {
+	expect(calculatorByName('Estimated of Conception')?.id).toBe(68);
+	expect(calculatorByName('Estimated Date of Conception')?.id).toBe(68);
+	expect(calculatorByName('Estimated Date')).toBeUndefined();
+	expect(calculatorOfQuestion('What is the time?')).toBeUndefined();
+});
+
+test.skipIf(!hasSharedData)('negative golds, points at zero, long notes and rare letters come through', async () => {
+	const loaded = await loadDataset(sharedData('medcalc-bench-v1.0-test.csv'));
+	if (!loaded.ok) throw new Error(loaded.problem.message);
+	const {cases} = loaded.value;
+	const numbers = cases.flatMap(({gold}) => (gold.kind === 'decimal' || gold.kind === 'integer' ? [gold] : []));
+	expect(numbers.filter(({value}) => value < 0)).toHaveLength(65);
+	expect(numbers.every(({value, lower, upper}) => lower <= value && value <= upper)).toBe(true);
+	const zeros = numbers.filter(({kind, value}) => kind === 'decimal' && value === 0);
+	expect(zeros.length).toBeGreaterThan(0);
+	expect(zeros.every(({lower, upper}) => lower === 0 && upper === 0)).toBe(true);
+	expect(Math.max(...cases.map(({note}) => note.length))).toBe(11_050);
+	for (const letter of '–×°μµ₂≤≦℃') expect(cases.some(({note}) => note.includes(letter))).toBe(true);
+	expect(cases.some(({note}) => note.includes('\r') || note.includes('\uFFFD'))).toBe(false);
 });

@@ -11,9 +11,9 @@ import {answerSources} from '../../../executor/execution.ts';
 import type {ForeignRun} from '../../import/foreign-run.ts';
 import {importFormats} from '../../import/formats.ts';
 import {manifestOfImport, resumeImport} from '../../import/import-folder.ts';
-import {importRun, usesPrograms} from '../../import/import-run.ts';
+import {importRun, matchRows, usesPrograms} from '../../import/import-run.ts';
 import {type LoadedForeign, loadForeign} from '../../import/load-foreign.ts';
-import type {RunSummary} from '../../import/run-summary.ts';
+import {type RunSummary, startTally} from '../../import/run-summary.ts';
 import {type ProgramRunner, startProgramRunner} from '../../run/program-runner.ts';
 import {ensureWorkspaceOf} from '../../workspace/workspace-file.ts';
 import {CommandFailure, defineCommand, printJson, runCommand, wrongUse} from '../command.ts';
@@ -61,6 +61,9 @@ type Work = {loaded: LoadedForeign; dataset: Dataset; programs: boolean; runner:
 /** Matches, executes, scores and stores; the manifest stands before the first row and is finished after the last. */
 const performImport = async ({loaded, dataset, programs, runner}: Work, options: Options): Promise<RunSummary> => {
 	const folder = path.resolve(options.out);
+	const {matched, refused} = matchRows(loaded.run.rows, {cases: dataset.cases, runId: runId(folder)});
+	// Of a log about other cases no folder is left behind.
+	if (matched.length === 0) return startTally().summary(runId(folder), [...loaded.run.refused, ...refused]);
 	const manifest = manifestOfImport({
 		folder,
 		foreign: loaded.run,
@@ -156,11 +159,11 @@ const importFiles = async (files: string[], options: Options): Promise<void> => 
 		const summary = await performImport({loaded, dataset, programs, runner}, options);
 		if (options.json) printJson({...summary, format: foreign.format, theirs: foreign.theirs, remarks: foreign.remarks});
 		else process.stdout.write(describe(summary, loaded, options));
+		if (summary.rows === 0)
+			throw new CommandFailure({kind: 'no-rows', message: 'no row of the log could be imported', file: files[0]});
 		const workspace = await ensureWorkspaceOf(options.out, options.dataset);
 		if (!workspace.ok) say(describeProblem(workspace.problem));
 		else if (workspace.value !== undefined) say(`${workspace.value} is a workspace now: casewise opens it from there`);
-		if (summary.rows === 0)
-			throw new CommandFailure({kind: 'no-rows', message: 'no row of the log could be imported', file: files[0]});
 	} finally {
 		await runner?.close();
 	}

@@ -445,3 +445,28 @@ test('inspect: an archive of any packing is read; a killed one by its journal; a
 	expect(read.refused).toMatchObject([{reason: expect.stringContaining('samples/medcalc/2_epoch_1.json')}]);
 	await expect(readLog([file('x.eval', archive(members).subarray(0, 400))])).rejects.toThrow('broken-archive');
 });
+
+test('lm_eval: lines end at LF alone, and without a results file the model is that of the path', async () => {
+	const odd = sample(0, {resps: [['20 \u2028\u0085 \u2029']], filtered_resps: ['[invalid]']});
+	const {foreign, rows} = await importLog([
+		file('org__model/samples_x.jsonl', [odd, sample(2, {resps: [['']], filtered_resps: ['[invalid]'], ok: 0})]),
+	]);
+	expect(foreign.model).toBe('org/model');
+	expect(rows).toMatchObject([{outcome: 'correct', theirs: {answer: '[invalid]'}}, {outcome: 'unreadable'}]);
+});
+
+test('inspect: absent and null are the same, and the model is the one that was asked', async () => {
+	const nulls = {
+		scores: null,
+		error: null,
+		limit: null,
+		attachments: null,
+		output: {model: 'said', choices: null, usage: null},
+		metadata: null,
+	};
+	const {foreign, rows} = await importLog([
+		inspectFile([inspectSample(0, nulls)], {results: null, plan: null, stats: null}),
+	]);
+	expect(foreign).toMatchObject({model: 'asked', theirs: null});
+	expect(rows).toMatchObject([{caseId: '1', outcome: 'correct', theirs: {correct: null}}]);
+});
