@@ -47,10 +47,12 @@ def fork_programs(source, host, install_filter):
             write_all(write, host, _frame(facts, b"", body))
             continue
         page = make_page(stdout_limit)
+        # Opened here, where the pages that this writes need not be copied.
+        task = marshal.loads(body)
         started = clock()
         pid = fork()
         if pid == 0:
-            _child(kind, flags, body, page, stdout_limit, install_filter)
+            _child(kind, flags, task, page, stdout_limit, install_filter)
         watched[0], watched[1] = pid, False
         # The child's own timer comes first; this one is for a child that got rid of it.
         setitimer(real, wall_ms / 1000 + _GRACE_SECONDS, 0.1)
@@ -62,6 +64,7 @@ def fork_programs(source, host, install_filter):
         wall = clock() - started
         stdout, lines, reply = read_page(page, stdout_limit)
         page.close()
+        del task
         ended_by = status & 0x7F
         facts = _FACTS % (
             request_id,
@@ -89,10 +92,10 @@ def _kill(pid):
             pass
 
 
-def _child(kind, flags, body, page, stdout_limit, install_filter):
+def _child(kind, flags, task, page, stdout_limit, install_filter):
     try:
         del sys.modules["resource"]  # wait4 looks for it there, in the server only
-        limits, layers, answer_from, trace, program = marshal.loads(body)
+        limits, layers, answer_from, trace, program = task
         if flags & PROCESS:
             leave_the_server()
         set_limits(limits)

@@ -149,16 +149,17 @@ def program_builtins():
     return {**allowed, **replaced, "__build_class__": builtins.__build_class__, "__debug__": True, FORMAT_GUARD: _guarded_format_attribute}
 
 
-def guard_format(nodes):
-    """Puts a guarded look-up in the place of every `x.format` and `x.format_map` of the tree."""
-    for node in nodes:
-        for field, value in ast.iter_fields(node):
-            if type(value) is list:
-                value[:] = [_guarded(item) for item in value]
-            elif isinstance(value, ast.AST):
-                guarded = _guarded(value)
-                if guarded is not value:
-                    setattr(node, field, guarded)
+def guard_format(found):
+    """Puts a guarded look-up in the place of every `x.format` and `x.format_map` of the tree (`found`: its nodes by kind)."""
+    if not any(node.attr in FORMAT_METHODS for node in found.get(ast.Attribute, ())):
+        return
+    for nodes in found.values():
+        for node in nodes:
+            for field, value in ast.iter_fields(node):
+                if type(value) is list:
+                    value[:] = [_guarded(item) for item in value]
+                elif type(value) is ast.Attribute:
+                    setattr(node, field, _guarded(value))
 
 
 def _guarded(node):

@@ -1,5 +1,5 @@
 """What the preparing process hands to the forking one: a fixed header that the latter can read without touching much
-memory, and a marshalled body that only the child opens."""
+memory, and a marshalled body."""
 import marshal
 import struct
 

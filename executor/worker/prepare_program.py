@@ -5,7 +5,7 @@ to be copied for it; what looks like an attack on the parser is prepared in the 
 import ast
 
 from guards import guard_format, refused_name
-from syntax_check import Refused, check_syntax
+from syntax_check import Refused, check_syntax, nodes_by_kind
 from value_trace import assigned_names
 
 FILE_NAME = "<program>"
@@ -47,13 +47,13 @@ def prepare_program(source, layers, trace):
     """(code, lines with a `raise`, targets of the value trace or None), or the reply for a program that is rejected, a dict."""
     try:
         tree = _parse(source)
-        nodes = _nodes_of(tree)
+        found = nodes_by_kind(tree, _DEEPEST)
         if "syntax" in layers:
-            check_syntax(nodes)
-        targets = assigned_names(nodes) if trace else None
-        raise_lines = [node.lineno for node in nodes if type(node) is ast.Raise]
+            check_syntax(found)
+        targets = assigned_names(ast.walk(tree)) if trace else None
+        raise_lines = [node.lineno for node in found.get(ast.Raise, ())]
         if "guards" in layers:
-            guard_format(nodes)
+            guard_format(found)
         code = compile(tree, FILE_NAME, "exec", dont_inherit=True)
         if "guards" in layers:
             name = refused_name(code)
@@ -62,18 +62,6 @@ def prepare_program(source, layers, trace):
     except Exception as error:
         return {"status": "rejected", "error": _rejection(error)}
     return code, raise_lines, targets
-
-
-def _nodes_of(tree):
-    """All nodes, outermost first. Depth is limited here, because the compilers of Python's versions give up at different ones."""
-    nodes, level, depth = [], [tree], 0
-    while level:
-        nodes.extend(level)
-        level = [child for node in level for child in ast.iter_child_nodes(node)]
-        depth += 1
-        if depth > _DEEPEST:
-            raise Refused("the program is nested more than %d levels deep" % _DEEPEST, getattr(level[0], "lineno", None) if level else None)
-    return nodes
 
 
 def _parse(source):
