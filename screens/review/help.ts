@@ -33,7 +33,7 @@ const dialogTitles: Record<keyof typeof dialogBindings, string> = {
 	commenting: 'While writing a comment (arrows, Home, End, ^W, ^K and ^U as in a shell)',
 	overriding: 'While giving a reason',
 	proposing: 'While calling the gold suspect',
-	choosing: 'In the palette and the filter (type to narrow the list)',
+	choosing: 'In the palette and other lists (type to narrow them)',
 	helping: 'In this help',
 	defining: 'In the definitions',
 	picking: 'While picking evidence',

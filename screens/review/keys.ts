@@ -44,6 +44,7 @@ export const actions = [
 	'ask-again',
 	'repair',
 	'vote',
+	'substitute',
 	'edit-program',
 	'edit-prompt',
 	'define',
@@ -207,6 +208,13 @@ export const bindings: readonly Binding[] = [
 		group: 'Try',
 	},
 	{action: 'vote', keys: ['V'], short: 'vote', does: 'Five programs at temperature 0.7, and their vote', group: 'Try'},
+	{
+		action: 'substitute',
+		keys: ['S'],
+		short: 'substitute',
+		does: 'Put a gold value in place of one of the program and run it',
+		group: 'Try',
+	},
 	{
 		action: 'edit-program',
 		keys: ['E'],

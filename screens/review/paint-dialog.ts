@@ -8,7 +8,7 @@ import {helpContent, helpRows} from './help.ts';
 import type {Rectangle} from './layout.ts';
 import type {Region} from './paint-panes.ts';
 import {shownChoices} from './palette.ts';
-import {type Mode, type ReviewState, rowOfVisit} from './state.ts';
+import {type ChoiceKind, type Mode, type ReviewState, rowOfVisit} from './state.ts';
 
 /** The editor's window as styled lines, the cursor as an inverted cell. */
 const editorLines = (editor: Editor, width: number, height: number, hasCursor: boolean, paint: Paint): string[] => {
@@ -39,6 +39,12 @@ export const choiceWindow = (state: ReviewState, drawer: Rectangle) => {
 	return {choices: choices.slice(top, top + room), selected: selected - top, total: choices.length};
 };
 
+const choiceTitles: Record<ChoiceKind, string> = {
+	palette: 'palette',
+	filter: 'show only',
+	substitution: 'put a gold value into the program, and run it',
+};
+
 const proposalFields = ['value', 'reason', 'source'] as const;
 
 const dialogTitle = (state: ReviewState, mode: Exclude<Mode, {kind: 'reading' | 'searching' | 'picking'}>): string => {
@@ -56,7 +62,7 @@ const dialogTitle = (state: ReviewState, mode: Exclude<Mode, {kind: 'reading' | 
 		case 'proposing':
 			return 'gold suspect: what should it be, why, and by which source?';
 		case 'choosing':
-			return mode.what === 'palette' ? 'palette' : 'show only';
+			return choiceTitles[mode.what];
 		case 'helping':
 			return 'all keys';
 		case 'defining':

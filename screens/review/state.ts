@@ -16,6 +16,9 @@ export type Filter = {calculatorId?: number; outcome?: Outcome; stratum?: string
 /** One line of the palette or of the filter list. */
 export type Choice = {label: string; hint: string; value: string};
 
+/** What a list is for. */
+export type ChoiceKind = 'palette' | 'filter' | 'substitution';
+
 /** What the keys mean just now. */
 export type Mode =
 	| {kind: 'reading'}
@@ -31,7 +34,7 @@ export type Mode =
 			field: 0 | 1 | 2;
 			editors: readonly [Editor, Editor, Editor];
 	  }
-	| {kind: 'choosing'; what: 'palette' | 'filter'; query: string; selected: number; choices: readonly Choice[]}
+	| {kind: 'choosing'; what: ChoiceKind; query: string; selected: number; choices: readonly Choice[]}
 	| {kind: 'helping'; top: number}
 	| {kind: 'defining'; top: number}
 	/** Picks evidence: a line of the program, or a stretch of words from `anchor` to `head`. Offsets are into the pane's line. */

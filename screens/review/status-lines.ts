@@ -107,7 +107,7 @@ const commentInShort = (comment: string): string => {
 export const labelLine = (state: ReviewState, paint: Paint): string => {
 	const row = currentRow(state);
 	if (row === undefined) return '';
-	const {codebook} = state.input;
+	const {codebook, codebookSha256} = state.input;
 	const said = heldOf(state, visitOf(row));
 	const label = said?.label ?? null;
 	const category = codebook.categories.find(({id}) => id === label?.category);
@@ -115,6 +115,8 @@ export const labelLine = (state: ReviewState, paint: Paint): string => {
 	const parts: Piece[] = [];
 	if (category !== undefined) parts.push([category.name, 'strong']);
 	else if (label?.category) parts.push([`${label.category} (not in this codebook)`, 'warning']);
+	if (said?.labelledBy && said.labelledBy.codebookSha256 !== codebookSha256)
+		parts.push(['under another version of the codebook', 'warning']);
 	for (const flag of label?.flags ?? []) parts.push([flagWords[flag], 'warning']);
 	if (said?.skipped) parts.push(['skipped', 'warning']);
 	if (label?.overrideReason !== undefined)
@@ -132,7 +134,7 @@ export const labelLine = (state: ReviewState, paint: Paint): string => {
 		saving === 'refused'
 			? [`✗ not saved: ${showForeignLine(refusal)}  `, 'bad']
 			: saving === 'saving'
-				? ['saving …  ', 'warning']
+				? ['saving…  ', 'warning']
 				: saving === 'saved' && parts.length > 0
 					? ['✓ saved  ', 'good']
 					: ['', 'plain'];

@@ -7,10 +7,11 @@ import {geometry} from '../geometry.ts';
 import {helpRows} from '../help.ts';
 import type {Action} from '../keys.ts';
 import {shownChoices} from '../palette.ts';
-import {type Change, type Mode, type ReviewState, unchanged} from '../state.ts';
+import {type Change, type ChoiceKind, type Mode, type ReviewState, unchanged} from '../state.ts';
 import {chooseCategory, labelOf, say} from './labelling.ts';
 import {fetchAround, openPosition} from './moving.ts';
 import {act} from './reading.ts';
+import {runSubstituted} from './trying.ts';
 
 const reading: Mode = {kind: 'reading'};
 
@@ -102,8 +103,9 @@ export const proposeKey = (state: ReviewState, mode: Mode & {kind: 'proposing'},
 	return unchanged({...state, mode: {...mode, editors: next}});
 };
 
-const take = (state: ReviewState, what: 'palette' | 'filter', value: string): Change => {
+const take = (state: ReviewState, what: ChoiceKind, value: string): Change => {
 	const closed: ReviewState = {...state, mode: reading};
+	if (what === 'substitution') return runSubstituted(closed, value);
 	if (what === 'filter') {
 		const filter = chosenFilter(state.filter, value);
 		const list = filterRows(state, filter);

@@ -11,7 +11,7 @@ import {say, toggleFlag, tryAgain, undoOrRedo} from './labelling.ts';
 import {openNextUnlabelled, openPosition, step} from './moving.ts';
 import {startPicking} from './picking.ts';
 import {stepHit} from './searching.ts';
-import {askAgain, editProgram, editPrompt, repair, stopTrying, vote} from './trying.ts';
+import {askAgain, editProgram, editPrompt, repair, stopTrying, substitute, vote} from './trying.ts';
 
 export const focusPane = (state: ReviewState, pane: PaneId): ReviewState => ({
 	...state,
@@ -151,6 +151,7 @@ const doers: Record<Action, (state: ReviewState) => Change> = {
 	'ask-again': askAgain,
 	repair,
 	vote,
+	substitute,
 	'edit-program': editProgram,
 	'edit-prompt': editPrompt,
 	define: state => unchanged({...state, mode: {kind: 'defining', top: 0}}),

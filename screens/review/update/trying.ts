@@ -12,6 +12,7 @@ import {
 	type TryWish,
 	unchanged,
 } from '../state.ts';
+import {substituted, substitutionChoices} from '../substitution.ts';
 
 const notify = (state: ReviewState, text: string): Change => unchanged({...state, notice: {kind: 'problem', text}});
 
@@ -62,6 +63,24 @@ export const repair = (state: ReviewState): Change => {
 	const turn = isBroken(shown) ? shown : turns.findLastIndex((_, index) => isBroken(index));
 	if (turn < 0) return notify(state, 'the program came to a value: there is no error to repair');
 	return onCurrent(state, {kind: 'repair', turn});
+};
+
+/** Opens the list of gold values that can stand in the program. */
+export const substitute = (state: ReviewState): Change => {
+	const content = currentContent(state);
+	if (content.kind !== 'loaded') return unchanged(state);
+	const choices = substitutionChoices(content.loaded, state.view);
+	if (choices.length === 0) return notify(state, 'the program gives no name a number that differs from a gold value');
+	return unchanged({...state, mode: {kind: 'choosing', what: 'substitution', query: '', selected: 0, choices}});
+};
+
+/** Runs the shown program with a number replaced; `value` is one of `substitutionChoices`. */
+export const runSubstituted = (state: ReviewState, value: string): Change => {
+	const content = currentContent(state);
+	if (content.kind !== 'loaded') return unchanged(state);
+	const [line, to] = value.split(' ').map(Number) as [number, number]; // as the choices are made
+	const program = substituted(shownTurn(content.loaded, state.view)?.program ?? '', {line, to});
+	return start(state, content.loaded.row.id, {kind: 'program', program});
 };
 
 export const editProgram = (state: ReviewState): Change => {

@@ -3,6 +3,7 @@ import {conversionBetween, namedConversion} from '../../../screens/review/panes/
 import {findDivergence} from '../../../screens/review/panes/divergence.ts';
 import {findGoldValues} from '../../../screens/review/panes/gold-values.ts';
 import {inventedLiterals, originOf} from '../../../screens/review/panes/literals.ts';
+import {substituted, substitutions} from '../../../screens/review/substitution.ts';
 import {exampleCase, loadedRow} from '../fixtures/review.ts';
 
 test.each([
@@ -60,4 +61,13 @@ test('the first value that parts from the calculator is named; other units and o
 	];
 	expect(findDivergence(steps, trace)).toEqual({line: 4, says: 'body_weight is 85, the calculator has 82.5'});
 	expect(findDivergence(steps, trace.slice(0, 3))).toBeUndefined();
+});
+
+test("gold values take the place of the program's numbers, likest names first", () => {
+	const text = 'weight_kg = 85  # kg\nage = 71\nfactor = 1\nif age > 3: x = 2';
+	const found = substitutions(text, exampleCase.entities);
+	expect(found[0]).toEqual({line: 1, name: 'weight_kg', from: '85', entity: 'weight', to: 82.5});
+	expect(found.some(({line, entity}) => line === 2 && entity === 'age')).toBe(false);
+	expect(found.some(({line}) => line === 4)).toBe(false);
+	expect(substituted(text, {line: 1, to: 82.5}).split('\n')[0]).toBe('weight_kg = 82.5  # kg');
 });
