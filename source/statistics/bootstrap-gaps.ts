@@ -9,7 +9,7 @@ export type GapInterval = {first: number; second: number; gap: number; interval:
 
 export type BootstrapOptions = {draws: number; level?: number; random: RandomSource};
 
-type Draws = {draws: number; totals: Float64Array};
+type Draws = {draws: number; totals: Int32Array};
 
 /** Intervals where every draw holds the same number of cases: all differences are whole numbers over one denominator. */
 const wholeIntervals = ({draws, totals}: Draws, arms: number, most: number, level: number): Interval[] => {

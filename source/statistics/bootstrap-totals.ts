@@ -2,7 +2,7 @@ import {packRows, unpackSum, wordsAtOnce} from './packed-sums.ts';
 import {type RandomSource, uniformBelow} from './random.ts';
 
 /** Totals of every column in every bootstrap draw: `totals[column * draws + draw]`. */
-export type BootstrapTotals = {draws: number; totals: Float64Array};
+export type BootstrapTotals = {draws: number; totals: Int32Array};
 
 /** Adds up the packed rows of the picked units into `sum`: three words at a time, in registers. */
 const addPicked = (words: Float64Array, blocks: number, picked: Uint16Array, sum: Float64Array): void => {
@@ -38,7 +38,7 @@ export const bootstrapTotals = (
 	const packed = packRows(rows, columns, largest * units);
 	const picked = new Uint16Array(units);
 	const sum = new Float64Array(packed.blocks * wordsAtOnce);
-	const totals = new Float64Array(columns * draws);
+	const totals = new Int32Array(columns * draws);
 	const pick = uniformBelow(random, units);
 	for (let draw = 0; draw < draws; draw++) {
 		pick(picked);

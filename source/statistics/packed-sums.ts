@@ -8,8 +8,12 @@ of three words (`blocks` of `wordsAtOnce`); those left over are 0.
 */
 export type PackedRows = {words: Float64Array; blocks: number; numbersPerWord: number; base: number; columns: number};
 
-/** Packs `rows` (row-major, `columns` each). `largestSum` is the most that any column's sum can reach. */
+/**
+Packs `rows` (row-major, `columns` each). `largestSum` is the most that any column's sum can reach. Throws `RangeError` where
+it does not fit into 31 bits.
+*/
 export const packRows = (rows: ArrayLike<number>, columns: number, largestSum: number): PackedRows => {
+	if (largestSum >= 2 ** 31) throw new RangeError(`sums of up to ${largestSum} do not fit into 31 bits`);
 	const bits = Math.max(1, Math.ceil(Math.log2(largestSum + 1)));
 	const numbersPerWord = Math.max(1, Math.floor(53 / bits));
 	const base = 2 ** bits;
@@ -25,18 +29,20 @@ export const packRows = (rows: ArrayLike<number>, columns: number, largestSum: n
 	return {words, blocks, numbersPerWord, base, columns};
 };
 
-/** Writes the columns of one packed sum to `to[column * stride + index]`. */
+/** Writes the columns of the packed sum that begins at `sum[from]` to `to[column * stride + index]`. */
 export const unpackSum = (
 	sum: Float64Array,
 	{numbersPerWord, base, columns}: PackedRows,
-	to: Float64Array,
+	to: Int32Array,
 	stride: number,
 	index: number,
+	from = 0,
 ): void => {
-	for (let word = 0, column = 0; column < columns; word++) {
+	const lower = 1 / base; // a power of two: multiplying by it is exact
+	for (let word = from, column = 0; column < columns; word++) {
 		let rest = sum[word]!; // columns need no more words than a row has
 		for (let place = 0; place < numbersPerWord && column < columns; place++, column++) {
-			const higher = Math.floor(rest / base);
+			const higher = Math.floor(rest * lower);
 			to[column * stride + index] = rest - higher * base;
 			rest = higher;
 		}

@@ -2,7 +2,7 @@
 export type RandomSource = {
 	nextUint32: () => number;
 	/** Fills `words` with the next words: the same as so many calls, with the state in registers. */
-	fill: (words: Uint32Array) => void;
+	fill: (words: Uint32Array | Int32Array) => void;
 };
 
 /** SplitMix32: spreads a seed over the state words. */
@@ -24,7 +24,7 @@ export const createRandom = (seed: number): RandomSource => {
 	if (!Number.isInteger(seed) || seed < 0 || seed >= 2 ** 32)
 		throw new RangeError(`a seed is a whole number in [0, 2^32), not ${seed}`);
 	const state = Int32Array.from(seedWords(seed, 4));
-	const fill = (words: Uint32Array): void => {
+	const fill = (words: Uint32Array | Int32Array): void => {
 		let [a, b, c, d] = state as unknown as [number, number, number, number]; // four words, always
 		for (let index = 0; index < words.length; index++) {
 			const product = Math.imul(b, 5);
@@ -72,8 +72,12 @@ export const uniformBelow = (random: RandomSource, bound: number): ((numbers: Ui
 				random.fill(words);
 				at = 0;
 			}
-			const product = halves[at++]! * bound; // at < halves.length
-			if ((product & 0xffff) >= rejectBelow) numbers[index++] = product >>> 16;
+			// A stretch that neither runs out of halves nor overfills: its loop has nothing else to check.
+			const end = Math.min(halves.length, at + numbers.length - index);
+			for (; at < end; at++) {
+				const product = Math.imul(halves[at]!, bound); // at < halves.length
+				if ((product & 0xffff) >= rejectBelow) numbers[index++] = product >>> 16;
+			}
 		}
 		used = at;
 	};

@@ -5,69 +5,71 @@ import type {RandomSource} from './random.ts';
 /** p of a two-sided sign-flip test of two arms. */
 export type PairedP = {first: number; second: number; p: number};
 
-/** Rows whose signs are looked up together: 2^6 subset sums a group stay in the cache, where 2^8 would not. */
-const groupBits = 6;
+/** Rows whose signs one random word gives, as four groups of eight: the subset sums of a chunk fit into the nearest cache. */
+const rowsPerChunk = 32;
+const groupBits = 8;
 const groupStates = 2 ** groupBits;
-/** Groups that one random word of 32 bits gives signs to. */
-const groupsPerWord = 5;
+const groupSize = groupStates * wordsAtOnce;
 
-/** For each group of rows, the packed sum of the rows whose bit is set, for all patterns. */
-const subsetSums = (words: Float64Array, rows: number, stride: number): Float64Array => {
-	const groups = Math.ceil(rows / groupBits);
-	const sums = new Float64Array(groups * groupStates * stride);
-	for (let group = 0; group < groups; group++) {
+/**
+For each group of a chunk, the packed sums of the rows whose bit is set, for all patterns: three words of a row, from `from` on.
+A pattern's sum is that of the pattern without its lowest bit, and that bit's row.
+*/
+const fillSubsetSums = (subsets: Float64Array, words: Float64Array, from: number, stride: number): void => {
+	for (let group = 0; group < rowsPerChunk / groupBits; group++) {
 		for (let pattern = 1; pattern < groupStates; pattern++) {
 			const row = group * groupBits + 31 - Math.clz32(pattern & -pattern);
-			const at = (group * groupStates + pattern) * stride;
-			const without = (group * groupStates + (pattern & (pattern - 1))) * stride;
-			for (let word = 0; word < stride; word++) {
-				sums[at + word] = sums[without + word]! + (row < rows ? words[row * stride + word]! : 0); // within both lists
+			const at = group * groupSize + pattern * wordsAtOnce;
+			const without = group * groupSize + (pattern & (pattern - 1)) * wordsAtOnce;
+			for (let word = 0; word < wordsAtOnce; word++) {
+				subsets[at + word] = subsets[without + word]! + (words[from + row * stride + word] ?? 0); // none behind the last row
 			}
 		}
 	}
-	return sums;
 };
 
-/** Adds up the subset sums that one draw's bits choose: three words at a time, in registers. */
-const addChosen = (sums: Float64Array, blocks: number, groups: number, bits: Uint32Array, sum: Float64Array): void => {
-	const stride = blocks * wordsAtOnce;
-	for (let block = 0; block < blocks; block++) {
-		let [one, two, three] = [0, 0, 0];
-		let at = block * wordsAtOnce;
-		for (let group = 0, index = 0; group < groups; index++) {
-			let word = bits[index]!; // there is a word for every five groups
-			for (const last = Math.min(group + groupsPerWord, groups); group < last; group++) {
-				const from = at + (word & (groupStates - 1)) * stride;
-				one += sums[from]!;
-				two += sums[from + 1]!;
-				three += sums[from + 2]!;
-				word >>>= groupBits;
-				at += groupStates * stride;
-			}
-		}
-		sum[block * wordsAtOnce] = one;
-		sum[block * wordsAtOnce + 1] = two;
-		sum[block * wordsAtOnce + 2] = three;
+/** Adds to every draw's sum the subset sums that its word chooses: `sums[draw * stride + offset]` and the next two. */
+const addChosen = (
+	subsets: Float64Array,
+	bits: Int32Array,
+	sums: Float64Array,
+	stride: number,
+	offset: number,
+): void => {
+	for (let draw = 0, at = offset; draw < bits.length; draw++, at += stride) {
+		const word = bits[draw]!;
+		const one = (word & 255) * wordsAtOnce;
+		const two = ((word >>> 8) & 255) * wordsAtOnce + groupSize;
+		const three = ((word >>> 16) & 255) * wordsAtOnce + 2 * groupSize;
+		const four = (word >>> 24) * wordsAtOnce + 3 * groupSize;
+		sums[at] = sums[at]! + subsets[one]! + subsets[two]! + subsets[three]! + subsets[four]!;
+		sums[at + 1] = sums[at + 1]! + subsets[one + 1]! + subsets[two + 1]! + subsets[three + 1]! + subsets[four + 1]!;
+		sums[at + 2] = sums[at + 2]! + subsets[one + 2]! + subsets[two + 2]! + subsets[three + 2]! + subsets[four + 2]!;
 	}
 };
 
-/** Totals of the rows that kept their sign, in each draw and arm: `kept[arm * draws + draw]`. One random bit a row. */
-const keptTotals = (rows: Int32Array, arms: number, draws: number, random: RandomSource): Float64Array => {
+/**
+Totals of the rows that kept their sign, in each draw and arm: `kept[arm * draws + draw]`. The signs of rows 32 k to 32 k + 31 in
+draw d are the bits of random word k · draws + d.
+*/
+const keptTotals = (rows: Int32Array, arms: number, draws: number, random: RandomSource): Int32Array => {
 	const count = rows.length / arms;
 	const totals = new Array<number>(arms).fill(0);
 	for (let index = 0; index < rows.length; index++) totals[index % arms]! += rows[index]!;
 	const packed = packRows(rows, arms, Math.max(...totals, 0));
 	const stride = packed.blocks * wordsAtOnce;
-	const sums = subsetSums(packed.words, count, stride);
-	const groups = Math.ceil(count / groupBits);
-	const bits = new Uint32Array(Math.ceil(groups / groupsPerWord));
-	const sum = new Float64Array(stride);
-	const kept = new Float64Array(arms * draws);
-	for (let draw = 0; draw < draws; draw++) {
+	const subsets = new Float64Array((rowsPerChunk / groupBits) * groupSize);
+	const bits = new Int32Array(draws);
+	const sums = new Float64Array(draws * stride);
+	for (let row = 0; row < count; row += rowsPerChunk) {
 		random.fill(bits);
-		addChosen(sums, packed.blocks, groups, bits, sum);
-		unpackSum(sum, packed, kept, draws, draw);
+		for (let offset = 0; offset < stride; offset += wordsAtOnce) {
+			fillSubsetSums(subsets, packed.words, row * stride + offset, stride);
+			addChosen(subsets, bits, sums, stride, offset);
+		}
 	}
+	const kept = new Int32Array(arms * draws);
+	for (let draw = 0; draw < draws; draw++) unpackSum(sums, packed, kept, draws, draw, draw * stride);
 	return kept;
 };
 

@@ -82,12 +82,12 @@ for (const [name, table] of Object.entries(tables)) {
 		const draws = 300;
 		const random = createRandom(12);
 		const beyond = pairsOf(table.arms).map(() => 1);
+		// Word k · draws + d gives the signs of cases 32 k to 32 k + 31 in draw d.
+		const words = Array.from({length: Math.ceil(table.cases / 32) * draws}, () => random.nextUint32());
 		for (let draw = 0; draw < draws; draw++) {
-			let word = 0;
-			const signs = Array.from({length: table.cases}, (_, one) => {
-				if (one % 30 === 0) word = random.nextUint32();
-				return (word >>> (one % 30)) & 1 ? 1 : -1;
-			});
+			const signs = Array.from({length: table.cases}, (_, one) =>
+				(words[Math.floor(one / 32) * draws + draw]! >>> (one % 32)) & 1 ? 1 : -1,
+			);
 			pairsOf(table.arms).forEach(({first, second}, pair) => {
 				let flipped = 0;
 				let observed = 0;
