@@ -1,4 +1,4 @@
-import {rm, writeFile} from 'node:fs/promises';
+import {chmod, copyFile, rm} from 'node:fs/promises';
 import {build} from 'esbuild';
 
 /**
@@ -32,19 +32,5 @@ await build({
 	legalComments: 'none',
 });
 
-await writeFile(
-	'dist/casewise.mjs',
-	`#!/usr/bin/env node
-import module from 'node:module';
-import os from 'node:os';
-import path from 'node:path';
-
-try {
-	module.enableCompileCache(path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'casewise'));
-} catch {
-	// Without a cache the program starts a little later.
-}
-await import('./program.mjs');
-`,
-	{mode: 0o755},
-);
+await copyFile('source/cli/starter.mjs', 'dist/casewise.mjs');
+await chmod('dist/casewise.mjs', 0o755);
