@@ -34,8 +34,10 @@ export const substitutions = (program: string, entities: LoadedRow['case']['enti
 		const match = assignment.exec(text);
 		if (match === null) return [];
 		const [, , name = '', from = ''] = match;
+		// A number that is a gold value already gives way only to one that its name asks for.
+		const isGold = gold.some(({to}) => to === Number(from));
 		return gold
-			.filter(({to}) => to !== Number(from))
+			.filter(({entity, to}) => to !== Number(from) && (!isGold || likeness(name, entity) > 0))
 			.map(({entity, to}) => ({line: index + 1, name, from, entity, to}));
 	});
 	return found.toSorted((a, b) => likeness(b.name, b.entity) - likeness(a.name, a.entity) || a.line - b.line);

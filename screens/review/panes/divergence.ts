@@ -28,7 +28,7 @@ export const findDivergence = (
 		const theirs = Number(value);
 		if (ours === undefined || value.trim() === '' || !Number.isFinite(theirs)) continue;
 		const agrees = ours.some(one => closeTo(theirs, one) || conversionBetween(theirs, one) !== undefined);
-		if (!agrees) return {line, says: `${name} is ${value}, the calculator has ${ours.join(' or ')}`};
+		if (!agrees) return {line, says: `${name} is ${value}, the calculator has ${[...new Set(ours)].join(' or ')}`};
 	}
 	return undefined;
 };

@@ -25,6 +25,10 @@ const unitNote = (value: string, entities: Case['entities']): string => {
 	return how === undefined ? '' : ` [${how}]`;
 };
 
+/** True where the line begins with the name that it gives a value: then the value alone says enough. */
+const startsWithName = (text: string, name: string): boolean =>
+	new RegExp(`^\\s*${name.replaceAll(/\W/g, '')}\\s*[-+*/%]?=(?!=)`).test(text);
+
 /** `bmi = 18.07`; a name that a loop set several times shows its last value and how often. */
 const traceAside = (text: string, steps: readonly TraceStep[], entities: Case['entities']): string => {
 	const byName = new Map<string, {value: string; times: number}>();
@@ -33,7 +37,7 @@ const traceAside = (text: string, steps: readonly TraceStep[], entities: Case['e
 		.filter(([name, {value, times}]) => times > 1 || !saysItself(text, name, value))
 		.map(
 			([name, {value, times}]) =>
-				`${showForeignLine(name)} = ${showForeignLine(shortValue(value))}${times > 1 ? ` (${times} times)` : ''}${unitNote(value, entities)}`,
+				`${startsWithName(text, name) ? '' : `${showForeignLine(name)} = `}${showForeignLine(shortValue(value))}${times > 1 ? ` (${times} times)` : ''}${unitNote(value, entities)}`,
 		)
 		.join(', ');
 };

@@ -404,7 +404,7 @@ test('a program without a trace is run again once, and its values stand beside i
 	expect(asked).toMatchObject([{rowId: 'example/1', turn: 0}]);
 	driver.happen({kind: 'ranAgain', rowId: 'example/1', turn: 0, execution});
 	expect(contentOf(driver.state, 'program').map(({text}) => text)).toContain(
-		'    top = (140 - age) * weight * sex_factor  ⇐ top = 5865',
+		'    top = (140 - age) * weight * sex_factor  ⇐ 5865',
 	);
 	expect(contentOf(driver.state, 'execution').map(({text}) => text)).toContain('Run again here: the same end');
 });
