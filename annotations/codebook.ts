@@ -3,7 +3,7 @@ import {z} from 'zod';
 import {failed, ok, type Problem, type Result} from '../data/result.ts';
 
 /** Keys that the review and adjudication screens use themselves, which no category may take. */
-export const reservedKeys = [...'bcdefghijklmnopqrstuvwyzABCDFGLNRX/:?<>[] ', '\t', '\r'];
+export const reservedKeys = [...'abcdefghijklmnopqrstuvwxyzABCDEFGLNPRSVX/:?<>[] ', '\t', '\r'];
 
 export const categorySchema = z.strictObject({
 	/** Kebab-case, stable: what is written to the log. */

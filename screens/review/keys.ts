@@ -1,5 +1,3 @@
-import type {Codebook} from '../../annotations/codebook.ts';
-
 /** What a key does while a case is being read. */
 export const actions = [
 	'uncertain',
@@ -287,12 +285,3 @@ export const showKey = (key: string): string =>
 	shown[key] ?? (key.startsWith('ctrl-') ? `^${key.slice(5).toUpperCase()}` : key);
 
 export const keyOf = (action: Action): string => showKey(bindingOf(action).keys[0] ?? ':');
-
-/** A codebook category whose key already does something on this screen; undefined where none does. */
-export const conflictingCategory = (codebook: Codebook): {id: string; key: string; action: Action} | undefined => {
-	for (const {id, key} of codebook.categories) {
-		const action = actionOfKey(key === ' ' ? 'space' : key);
-		if (action !== undefined) return {id, key, action};
-	}
-	return undefined;
-};

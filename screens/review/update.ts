@@ -5,7 +5,7 @@ import type {Key} from '../keyboard/parse-keys.ts';
 import type {LoadedRow} from './inputs.ts';
 import {actionOfKey} from './keys.ts';
 import type {RowContent} from './panes/pane-content.ts';
-import {type Change, type ReviewState, unchanged} from './state.ts';
+import {type Change, type Effect, type ReviewState, unchanged} from './state.ts';
 import {chooseKey, commentKey, helpKey, overrideKey, proposeKey} from './update/dialogs.ts';
 import {chooseCategory, eventAppended, eventRefused, say} from './update/labelling.ts';
 import {fetchAround} from './update/moving.ts';
@@ -70,13 +70,15 @@ const pressKeys = (state: ReviewState, keys: readonly Key[], atMs: number): Chan
 	const {activeMs, lastKeyAt} = state.clock;
 	const since = lastKeyAt === 0 ? 0 : Math.min(idleAfterMs, Math.max(0, atMs - lastKeyAt));
 	let next: ReviewState = {...state, notice: undefined, clock: {activeMs: activeMs + since, lastKeyAt: atMs}};
-	const effects = [];
+	const effects: Effect[] = [];
 	for (const key of keys) {
 		const change = oneKey(next, key);
 		next = change.state;
 		effects.push(...change.effects);
 	}
-	return {state: next, effects};
+	// Rows that the keys of one chunk passed by are not read.
+	const isWanted = (effect: Effect): boolean => effect.kind !== 'loadRow' || next.contents.has(effect.rowId);
+	return {state: next, effects: effects.filter(isWanted)};
 };
 
 const hangUp = (state: ReviewState): Change => {

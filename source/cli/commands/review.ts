@@ -10,7 +10,6 @@ import {describeProblem, failed, ok, type Result} from '../../../data/result.ts'
 import {copyText} from '../../../screens/effects/copy-text.ts';
 import {openReviewScreen} from '../../../screens/effects/open-screen.ts';
 import type {ReviewInput} from '../../../screens/review/inputs.ts';
-import {conflictingCategory} from '../../../screens/review/keys.ts';
 import {resolveEndpoint} from '../../model/endpoint.ts';
 import {loadAttempts} from '../../run/attempt-store.ts';
 import {annotationsFolder, openLabels} from '../../workspace/open-labels.ts';
@@ -148,12 +147,6 @@ const review = async (options: Options): Promise<void> => {
 			? openWorkspaceFrom(process.cwd())
 			: openWorkspace(path.resolve(options.workspace))),
 	);
-	const conflict = conflictingCategory(workspace.codebook);
-	if (conflict !== undefined) {
-		throw new CommandFailure(
-			`the codebook gives '${conflict.id}' the key '${conflict.key}', which the screen needs (${conflict.action}). Choose a digit or another letter`,
-		);
-	}
 	const annotator = options.annotator ?? defaultAnnotator();
 	const log = await openLog(workspace, annotator, options);
 	const liveFolder = path.dirname(labelsFolder(workspace));

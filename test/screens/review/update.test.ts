@@ -40,6 +40,17 @@ test('all keys of one chunk count', () => {
 	expect(drafts(driver)).toHaveLength(3);
 });
 
+test('rows that the keys of one chunk pass by are not read', () => {
+	const rows = Array.from({length: 200}, (_, index) => reviewRow(index));
+	const driver = createDriver(reviewInput({rows}), false);
+	driver.effects.length = 0;
+	driver.type('l'.repeat(150));
+	expect(rowId(driver)).toBe('example/151');
+	const read = driver.effects.flatMap(effect => (effect.kind === 'loadRow' ? [effect.rowId] : []));
+	expect(read.length).toBeLessThanOrEqual(12);
+	expect(read).toContain('example/151');
+});
+
 test('a label on a row that was not read yet is written without its hash, which the writer fills in', () => {
 	const driver = createDriver(reviewInput(), false);
 	driver.type('l1');
