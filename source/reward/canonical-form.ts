@@ -36,7 +36,7 @@ const product = (left: readonly Term[], right: readonly Term[]): Term[] =>
 		),
 	);
 const single = (terms: readonly Term[]): Term | undefined => (terms.length === 1 ? terms[0] : undefined);
-const valueOf = (terms: readonly Term[]): number | undefined => {
+const numberOf = (terms: readonly Term[]): number | undefined => {
 	const only = single(terms);
 	return only !== undefined && only.factors.size === 0 ? only.coefficient : undefined;
 };
@@ -94,7 +94,7 @@ const termsOf = (node: Expression): Term[] => {
 				case '/':
 					return product(left, raised(right, -1));
 				case '^': {
-					const exponent = valueOf(right);
+					const exponent = numberOf(right);
 					return exponent === undefined ? base(`(${text(left)})^(${text(right)})`) : raised(left, exponent);
 				}
 			}

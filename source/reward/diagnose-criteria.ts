@@ -15,60 +15,64 @@ const shownInput = (card: FormulaCard, at: number, value: number | string | unde
 	return `${input.label} ${typeof value === 'number' ? formatNumber(Number(value.toPrecision(5))) : `'${value}'`}`;
 };
 
+type Probe = {label: string; places: number[]; tries: {point: Point; ours: number}[]};
+const probes = new WeakMap<FormulaCard, Probe[]>();
+
+/** For each criterion: points at which only its inputs move, with its own value there; made once a card. */
+const probesOf = (card: FormulaCard): Probe[] => {
+	const ready = probes.get(card);
+	if (ready !== undefined) return ready;
+	const known = pointsOf(card);
+	const start = known.points[0];
+	const quiet = card.inputs.map((input, at) => (input.kind === 'truth' ? 0 : start?.[at]));
+	const whole = stepExpressions(card);
+	const made = compileCard(card).flatMap(({step}): Probe[] => {
+		const expression = 'points' in step ? whole.get(step.name) : undefined;
+		if (expression === undefined || !('points' in step)) return [];
+		const places = new Set<number>();
+		visit(expression, node => {
+			if (node.kind === 'name' || node.kind === 'given') places.add(card.inputs.findIndex(({name}) => name === node.name));
+		});
+		const own = compile(expression, card);
+		const seen = new Set<string>();
+		const tries: Probe['tries'] = [];
+		for (const point of known.points) {
+			const key = JSON.stringify([...places].map(at => point[at]));
+			if (seen.has(key)) continue;
+			seen.add(key);
+			const moved = quiet.map((old, at) => (places.has(at) ? point[at] : old));
+			const ours = Number(own(moved));
+			if (Number.isFinite(ours)) tries.push({point: moved, ours});
+			if (tries.length >= mostPlaces) break;
+		}
+		return [{label: step.label, places: [...places], tries: tries.toSorted((a, b) => Number(b.ours === 0) - Number(a.ours === 0))}];
+	});
+	probes.set(card, made);
+	return made;
+};
+
 /**
 Which criteria of a score a reply counts otherwise than the card: for each, the inputs of that criterion alone are moved
 and the change of the two totals compared.
 */
 export const diagnoseCriteria = (formula: Expression, card: FormulaCard): string[] => {
-	const known = pointsOf(card);
-	const start = known.points[0];
-	if (start === undefined) return [];
-	const quiet = card.inputs.map((input, at) => (input.kind === 'truth' ? 0 : start[at]));
 	const run = compile(formula, card);
-	const reasons: string[] = [];
-	const whole = stepExpressions(card);
-	for (const {step} of compileCard(card)) {
-		if (!('points' in step)) continue;
-		const expression = whole.get(step.name);
-		if (expression === undefined) continue;
-		const places = new Set<number>();
-		visit(expression, node => {
-			if (node.kind === 'name' || node.kind === 'given')
-				places.add(card.inputs.findIndex(({name}) => name === node.name));
-		});
-		const own = compile(expression, card);
-		const seen = new Set<string>();
-		const tries: Point[] = [];
-		for (const point of known.points) {
-			const moved = quiet.map((old, at) => (places.has(at) ? point[at] : old));
-			const key = JSON.stringify([...places].map(at => moved[at]));
-			if (seen.has(key)) continue;
-			seen.add(key);
-			tries.push(moved);
-			if (tries.length >= mostPlaces) break;
+	return probesOf(card).flatMap(({label, places, tries}) => {
+		const reference = tries[0];
+		if (reference === undefined) return [];
+		const base = Number(run(reference.point));
+		let isStill = true;
+		let wrong: {point: Point; ours: number; theirs: number} | undefined;
+		for (const {point, ours} of tries) {
+			const theirs = Number(run(point)) - base;
+			if (!(Math.abs(theirs) < 1e-9)) isStill = false;
+			if (wrong === undefined && !(Math.abs(ours - reference.ours - theirs) < 1e-9)) wrong = {point, ours: ours - reference.ours, theirs};
+			if (wrong !== undefined && !isStill) break;
 		}
-		const results = tries
-			.map(point => ({point, ours: Number(own(point)), theirs: Number(run(point))}))
-			.filter(({ours}) => Number.isFinite(ours));
-		const reference = results.find(({ours}) => ours === 0) ?? results[0];
-		if (reference === undefined) continue;
-		const changes = results.map(one => ({
-			...one,
-			ours: one.ours - reference.ours,
-			theirs: one.theirs - reference.theirs,
-		}));
-		const wrong = changes.find(({ours, theirs}) => !(Math.abs(ours - theirs) < 1e-9));
-		if (wrong === undefined) continue;
-		if (changes.every(({theirs}) => Math.abs(theirs) < 1e-9)) reasons.push(`criterion '${step.label}' missing`);
-		else
-			reasons.push(
-				`criterion '${step.label}': ${Number.isFinite(wrong.theirs) ? formatNumber(wrong.theirs) : 'no value'} where the card has ${formatNumber(wrong.ours)} (${[
-					...places,
-				]
-					.slice(0, 3)
-					.map(at => shownInput(card, at, wrong.point[at]))
-					.join(', ')})`,
-			);
-	}
-	return reasons;
+		if (wrong === undefined) return [];
+		if (isStill) return [`criterion '${label}' missing`];
+		const {point, ours, theirs} = wrong;
+		const where = places.slice(0, 3).map(at => shownInput(card, at, point[at]));
+		return [`criterion '${label}': ${Number.isFinite(theirs) ? formatNumber(theirs) : 'no value'} where the card has ${formatNumber(ours)} (${where.join(', ')})`];
+	});
 };

@@ -1,5 +1,5 @@
 import type {ChoiceInput, FormulaCard, Input, NumberInput} from '../../formulas/declaration.ts';
-import type {Expression} from '../../formulas/expression.ts';
+import {type Expression, visit} from '../../formulas/expression.ts';
 import {type Conversion, convert} from '../../formulas/quantities.ts';
 import {stepExpressions} from './card-terms.ts';
 import {findUnit, type Lexicon, optionIs, squash, type Target} from './lexicon.ts';
@@ -397,26 +397,17 @@ export const inUnit = (node: Expression, {minus = 0, times, over = 1}: Conversio
 	return minus === 0 ? scaled : {kind: 'arithmetic', operator: '+', left: scaled, right: numberNode(minus)};
 };
 
-const namesIn = (node: Expression, into: Set<string>): void => {
-	if (node.kind === 'name') into.add(node.name);
-	else if (node.kind === 'negate' || node.kind === 'not' || node.kind === 'round') namesIn(node.operand, into);
-	else if (node.kind === 'arithmetic') {
-		namesIn(node.left, into);
-		namesIn(node.right, into);
-	} else if (node.kind === 'compare' || node.kind === 'and' || node.kind === 'or')
-		for (const one of node.operands) namesIn(one, into);
-	else if (node.kind === 'call') for (const one of node.arguments) namesIn(one, into);
-	else if (node.kind === 'branches') {
-		for (const {when, value} of node.branches) {
-			namesIn(when, into);
-			namesIn(value, into);
-		}
-		if (node.otherwise !== undefined) namesIn(node.otherwise, into);
-	}
+/** Names (as they stand: `?key` before they are resolved) in an expression. */
+export const namesIn = (expression: Expression): Set<string> => {
+	const names = new Set<string>();
+	visit(expression, node => {
+		if (node.kind === 'name') names.add(node.name);
+	});
+	return names;
 };
 
 /** Names that the result of a card goes by. */
-const resultKeys = (card: FormulaCard): string[] => {
+export const resultKeys = (card: FormulaCard): string[] => {
 	const last = card.steps.at(-1);
 	return [last?.name ?? '', last?.label ?? '', card.answer.label, card.name, ...card.shortNames, ...card.otherNames]
 		.map(squash)
@@ -427,15 +418,9 @@ const resultKeys = (card: FormulaCard): string[] => {
 const rootOf = (card: FormulaCard, statements: readonly Statement[]): number => {
 	const used = new Set<string>();
 	for (const {expression, key} of statements) {
-		const own = new Set<string>();
-		namesIn(expression, own);
-		for (const name of own) if (name !== `?${key}`) used.add(name);
+		for (const name of namesIn(expression)) if (name !== `?${key}`) used.add(name);
 	}
-	const hasNames = statements.map(({expression}) => {
-		const own = new Set<string>();
-		namesIn(expression, own);
-		return own.size > 0;
-	});
+	const hasNames = statements.map(({expression}) => namesIn(expression).size > 0);
 	const keys = resultKeys(card);
 	const free = statements.flatMap((statement, index) =>
 		hasNames[index] && (statement.key === undefined || !used.has(`?${statement.key}`)) ? [index] : [],

@@ -5,8 +5,33 @@ import {compile, type Evaluate, type Point} from './evaluate-numbers.ts';
 
 type Draw = () => number;
 
-/** The part of a possible range that patients are found in: 15 % of it, by logarithm where it spans decades, is left out at each end. */
-const usualRange = ({range: [least, most]}: NumberInput): {least: number; most: number; isLogarithmic: boolean} => {
+/** Where patients are found, for inputs of which the possible range says little; in the card's units. */
+const found: Readonly<Record<string, readonly [number, number]>> = {
+	age: [12, 92],
+	weight: [38, 140],
+	height: [145, 200],
+	creatinine: [0.4, 9],
+	sodium: [112, 162],
+	chloride: [80, 125],
+	bicarbonate: [6, 38],
+	albumin: [1.4, 5.4],
+	calcium: [5.5, 14.5],
+	glucose: [50, 700],
+	bun: [4, 130],
+	qt: [280, 560],
+	heartRate: [38, 170],
+	systolic: [70, 220],
+	diastolic: [35, 130],
+	totalCholesterol: [90, 380],
+	hdl: [18, 110],
+	triglycerides: [40, 700],
+	targetBmi: [16, 36],
+};
+
+/** The part of a possible range that patients are found in: as listed, else 15 % of it, by logarithm where it spans decades, is left out at each end. */
+const usualRange = ({name, range: [least, most]}: NumberInput): {least: number; most: number; isLogarithmic: boolean} => {
+	const listed = found[name];
+	if (listed !== undefined) return {least: listed[0], most: listed[1], isLogarithmic: false};
 	if (least > 0 && most / least > 8) {
 		const width = Math.log(most / least);
 		return {least: least * Math.exp(0.15 * width), most: most * Math.exp(-0.15 * width), isLogarithmic: true};
@@ -118,7 +143,7 @@ const pointsAtEdge = (edge: Edge, card: FormulaCard, starts: readonly Point[]): 
 		return points;
 	}
 	const run = compile(edge.difference, card);
-	for (const start of starts.slice(0, 3))
+	for (const start of starts.slice(0, 8))
 		for (const at of edge.inputs) {
 			const input = card.inputs[at];
 			if (input?.kind !== 'number') continue;
@@ -153,6 +178,48 @@ const crossing = (difference: (value: number) => number, input: NumberInput): nu
 	return undefined;
 };
 
+/** A point whose inputs lie at or beside the places where the card branches, so that one condition does not hide another. */
+const drawNearEdges = (card: FormulaCard, edges: readonly Edge[], draw: Draw): Point => {
+	const point = drawPoint(card, draw);
+	for (const [at, input] of card.inputs.entries()) {
+		if (point[at] === undefined || input.kind !== 'number') continue;
+		const places = edges.flatMap(({exact}) => (exact?.at === at ? [exact.value] : []));
+		const near = places[Math.floor(draw() * places.length)];
+		const choice = draw();
+		const fallback = input.default?.value;
+		const value =
+			typeof fallback === 'number' && choice < 0.5
+				? fallback
+				: near === undefined || choice > 0.9
+					? undefined
+					: near + (draw() < 0.5 ? -1 : 1) * 0.02 * Math.max(Math.abs(near), 0.05);
+		if (value !== undefined && value >= input.range[0] && value <= input.range[1]) point[at] = value;
+	}
+	return point;
+};
+
+/** Each number input alone high or alone low, and each optional pair (`codeineDose`, `codeinePerDay`) alone: sums hide small terms. */
+const extremePoints = (card: FormulaCard, draw: Draw): Point[] => {
+	const start = drawPoint(card, draw);
+	const ends = card.inputs.map(input => (input.kind === 'number' ? usualRange(input) : undefined));
+	const numbers = card.inputs.flatMap((input, at) => (input.kind === 'number' && input.optional !== true ? [at] : []));
+	const lone = numbers.flatMap(at =>
+		(['most', 'least'] as const).map(end =>
+			start.map((old, place) => {
+				const range = ends[place];
+				if (range === undefined || card.inputs[place]?.optional === true) return old;
+				return place === at ? range[end] : range[end === 'most' ? 'least' : 'most'];
+			}),
+		),
+	);
+	const stemOf = (name: string): string => name.replace(/(Dose|PerDay)$/, '');
+	const stems = new Set(card.inputs.flatMap(({name, optional}) => (optional === true && stemOf(name) !== name ? [stemOf(name)] : [])));
+	const pairs = [...stems].flatMap(stem =>
+		[0, 1].map(() => drawPoint(card, draw).map((old, at) => (stemOf(card.inputs[at]!.name) === stem ? (old ?? drawInput({...card.inputs[at]!, optional: false}, draw)) : undefined))), // at < length
+	);
+	return [...lone, ...pairs];
+};
+
 const starts = 5;
 const spread = 28;
 
@@ -177,8 +244,12 @@ item, and all edges of the card's branches from several starts. The draw depends
 export const samplePoints = (card: FormulaCard, formula: Expression): CardPoints => {
 	const random = createRandom(card.id);
 	const draw: Draw = () => random.nextUint32() / 2 ** 32;
+	const edges = edgesOf(formula, card);
 	const free = Array.from({length: spread}, () => drawPoint(card, draw));
-	const from = free.slice(0, starts);
+	const from = [
+		...free.slice(0, starts),
+		...Array.from({length: card.type === 'score' ? 2 * starts : starts}, () => drawNearEdges(card, edges, draw)),
+	];
 	const turned = card.inputs.flatMap((input, at): Point[] => {
 		const values: readonly (number | string)[] = saidTwice.has(input.name)
 			? []
@@ -195,10 +266,9 @@ export const samplePoints = (card: FormulaCard, formula: Expression): CardPoints
 	const single = card.inputs.flatMap((input, at): Point[] =>
 		input.kind === 'truth' && !saidTwice.has(input.name) ? [quiet.map((old, place) => (place === at ? 1 : old))] : [],
 	);
-	const edges = edgesOf(formula, card);
 	const atEdges = edges.flatMap(edge => pointsAtEdge(edge, card, from));
 	const run = compile(formula, card);
-	const all = [...free, ...turned, quiet, ...single, ...atEdges];
+	const all = [...free, ...extremePoints(card, draw), ...turned, quiet, ...single, ...atEdges];
 	const kept = all
 		.map(point => ({point, value: run(point)}))
 		.filter(({value}) => typeof value === 'string' || Number.isFinite(value));

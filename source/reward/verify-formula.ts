@@ -11,7 +11,7 @@ import {type ParsedFormula, parseFormula} from './maths/parse-formula.ts';
 import {plainMaths} from './maths/plain-maths.ts';
 import {Unreadable} from './maths/unreadable.ts';
 import {readCriteria} from './read-criteria.ts';
-import {type AssumedUnits, type ResolvedFormula, resolveFormula} from './resolve-formula.ts';
+import {type AssumedUnits, namesIn, type ResolvedFormula, resolveFormula, resultKeys} from './resolve-formula.ts';
 
 /** What V says of a formula. `reasons` is empty only where it is right. */
 export type FormulaVerdict = {
@@ -143,6 +143,17 @@ const verifyExpression = (
 	);
 };
 
+/** Whether a reply writes its score as a sum of names that it defines. */
+const statesTotal = ({statements}: ParsedFormula, card: FormulaCard): boolean => {
+	const keys = new Set(resultKeys(card));
+	const defined = new Set(statements.flatMap(({key}) => (key === undefined ? [] : [key])));
+	return statements.some(({key, expression}) => {
+		if (key === undefined || !keys.has(key)) return false;
+		const names = [...namesIn(expression)];
+		return names.length >= 2 && names.every(name => defined.has(name.slice(1)));
+	});
+};
+
 const sayUnreadable = (error: unknown): string => {
 	if (error instanceof Unreadable) return error.message;
 	throw error;
@@ -169,18 +180,17 @@ export const verifyFormula = (
 	}
 	const isScore = card.steps.some(step => 'points' in step);
 	let asExpression: FormulaVerdict;
+	let hasTotal = false;
 	try {
-		asExpression = verifyExpression(
-			parseFormula(plain, lexicon),
-			lexicon,
-			settings.tolerance,
-			settings.explain && !isScore,
-		);
+		const parsed = parseFormula(plain, lexicon);
+		hasTotal = statesTotal(parsed, card);
+		asExpression = verifyExpression(parsed, lexicon, settings.tolerance, settings.explain && !isScore);
 	} catch (error) {
 		asExpression = wrong([sayUnreadable(error)], undefined);
 	}
 	if (asExpression.right || !isScore) return asExpression;
-	const criteria = readCriteria(plain, card);
+	// A total that adds up what the reply defines says all: its lines are no list to be read on their own.
+	const criteria = hasTotal && asExpression.expression !== undefined ? undefined : readCriteria(plain, card);
 	if (criteria === undefined) {
 		if (!settings.explain) return asExpression;
 		const reasons =
