@@ -16,6 +16,10 @@ const commands: Record<string, {summary: string; load: () => Promise<CommandModu
 		load: () => import('./commands/formulas.ts'),
 	},
 	import: {summary: "turn somebody else's outputs into a run", load: () => import('./commands/import.ts')},
+	reward: {
+		summary: "MedCalc-R1's reward of replies; serve it to a trainer",
+		load: () => import('./commands/reward.ts'),
+	},
 	run: {summary: 'ask a model the cases of a data set, in any arm', load: () => import('./commands/run.ts')},
 	review: {summary: 'read the failures of a workspace and label them', load: () => import('./commands/review.ts')},
 	doctor: {summary: 'look at everything casewise needs on this machine', load: () => import('./commands/doctor.ts')},

@@ -19,7 +19,6 @@ const roundingOf = (text: string): number => {
 	return 0.51 * 10 ** Math.min(zeros, 1);
 };
 
-
 /**
 Equalities between numbers that a reasoning states and that do not hold: `60 / 136 = 0.5`. A result counts as right when
 it is right to its last digit, or within 1 % (its terms may have been rounded before).
@@ -33,14 +32,21 @@ export const falseEqualities = (reasoning: string): string[] => {
 		if (!line.includes('=') || line.length > 600) continue;
 		const parts = line.split(/(?<![<>!=])=(?!=)/);
 		for (let at = 0; at + 1 < parts.length && ++sides < mostSides; at++) {
-			const left = /(?:^|[:\s(])(?<sum>[-+]?[\d(][\d\s.+\-*/^(),]*)\s*$/.exec(parts[at]!.slice(-160))?.groups?.sum?.trim(); // at < length
-			const right = /^\s*(?<number>[-+]?\d+(?:,\d{3})*(?:\.\d+)?)(?!\s*[*/^+\d(]|\s*-\s*\d|[\p{L}\d])/u.exec(parts[at + 1]!)?.groups?.number; // at + 1 < length
+			const left = /(?:^|[:\s(])(?<sum>[-+]?[\d(][\d\s.+\-*/^(),]*)\s*$/
+				.exec(parts[at]!.slice(-160))
+				?.groups?.sum?.trim(); // at < length
+			const right = /^\s*(?<number>[-+]?\d+(?:,\d{3})*(?:\.\d+)?)(?!\s*[*/^+\d(]|\s*-\s*\d|[\p{L}\d])/u.exec(
+				parts[at + 1]!,
+			)?.groups?.number; // at + 1 < length
 			if (left === undefined || right === undefined || !/\d\s*[-+*/^]\s*[-+(]?\s*\d|\)\s*[*/^]/.test(left)) continue;
 			const value = parseNumbers(left);
 			if (value === undefined || !Number.isFinite(value)) continue;
 			const stated = Number(right.replaceAll(',', ''));
 			const allowed = Math.max(roundingOf(right), 0.01 * Math.abs(value));
-			if (Math.abs(value - stated) > allowed) faults.push(`states ${left.replace(/\s+/g, ' ')} = ${right}, which is ${formatNumber(Number(value.toPrecision(5)))}`);
+			if (Math.abs(value - stated) > allowed)
+				faults.push(
+					`states ${left.replace(/\s+/g, ' ')} = ${right}, which is ${formatNumber(Number(value.toPrecision(5)))}`,
+				);
 		}
 	}
 	return [...new Set(faults)].slice(0, 5);
@@ -55,7 +61,8 @@ const readable = (text: string): string | undefined => {
 	}
 };
 
-const statement = /(?:^|[\n;,.(:]\s*|[-*•]\s+)(?<name>[\p{L}][\p{L}\p{N}_ ]{0,40}?)(?:\s*\([^()\d]{1,20}\))?\s*(?:=|:)\s*(?<number>[-+]?\d+(?:,\d{3})*(?:\.\d+)?)\s*(?<unit>[°µμ%\p{L}][\p{L}\d/^²³·.µμ]*(?:\/[\p{L}\d.]+)?)?(?![\d.]*\s*[-+*/^=(])/gu;
+const statement =
+	/(?:^|[\n;,.(:]\s*|[-*•]\s+)(?<name>[\p{L}][\p{L}\p{N}_ ]{0,40}?)(?:\s*\([^()\d]{1,20}\))?\s*(?:=|:)\s*(?<number>[-+]?\d+(?:,\d{3})*(?:\.\d+)?)\s*(?<unit>[°µμ%\p{L}][\p{L}\d/^²³·.µμ]*(?:\/[\p{L}\d.]+)?)?(?![\d.]*\s*[-+*/^=(])/gu;
 
 /** The values that a reasoning states for inputs of the card, in the card's units; an input with two values is left out. */
 export const statedInputs = (reasoning: string, card: FormulaCard): Map<string, number | string> => {
@@ -65,7 +72,10 @@ export const statedInputs = (reasoning: string, card: FormulaCard): Map<string, 
 	const contradicted = new Set<string>();
 	const put = (name: string, value: number | string): void => {
 		const known = stated.get(name);
-		const differs = typeof known === 'number' && typeof value === 'number' ? Math.abs(known - value) > 0.02 * Math.abs(known) : known !== value;
+		const differs =
+			typeof known === 'number' && typeof value === 'number'
+				? Math.abs(known - value) > 0.02 * Math.abs(known)
+				: known !== value;
 		if (known !== undefined && differs) contradicted.add(name);
 		stated.set(name, value);
 	};
@@ -77,7 +87,12 @@ export const statedInputs = (reasoning: string, card: FormulaCard): Map<string, 
 		if (name === undefined || number === undefined) continue;
 		const target = (targets.get(squash(name)) ?? []).find(one => one.kind === 'input');
 		if (target?.kind !== 'input' || target.input.kind !== 'number') continue;
-		const value = inCardUnit(target.input, Number(number.replaceAll(',', '')), unit, target.conversion === undefined ? undefined : target.conversion);
+		const value = inCardUnit(
+			target.input,
+			Number(number.replaceAll(',', '')),
+			unit,
+			target.conversion === undefined ? undefined : target.conversion,
+		);
 		if (value !== undefined) put(target.input.name, value);
 	}
 	const sex = card.inputs.find(({name}) => name === 'sex');
@@ -93,7 +108,11 @@ const inCardUnit = (
 	input: NumberInput,
 	value: number,
 	unit: string | undefined,
-	conversion: ReturnType<typeof findUnit> extends infer Found ? (Found extends {conversion: infer C} ? C : undefined) : undefined,
+	conversion: ReturnType<typeof findUnit> extends infer Found
+		? Found extends {conversion: infer C}
+			? C
+			: undefined
+		: undefined,
 ): number | undefined => {
 	if (conversion !== undefined) return convert(conversion, value);
 	if (unit === undefined) return value;
@@ -112,7 +131,12 @@ export const valueFault = (
 	value: number | undefined,
 	card: FormulaCard,
 ): string | undefined => {
-	if (value === undefined || (card.answer.kind !== 'decimal' && card.answer.kind !== 'integer') || card.type === 'score') return undefined;
+	if (
+		value === undefined ||
+		(card.answer.kind !== 'decimal' && card.answer.kind !== 'integer') ||
+		card.type === 'score'
+	)
+		return undefined;
 	const stated = statedInputs(reasoning, card);
 	const point = card.inputs.map(({name, default: fallback}) => {
 		const own = stated.get(name);

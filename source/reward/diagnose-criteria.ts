@@ -31,7 +31,8 @@ const probesOf = (card: FormulaCard): Probe[] => {
 		if (expression === undefined || !('points' in step)) return [];
 		const places = new Set<number>();
 		visit(expression, node => {
-			if (node.kind === 'name' || node.kind === 'given') places.add(card.inputs.findIndex(({name}) => name === node.name));
+			if (node.kind === 'name' || node.kind === 'given')
+				places.add(card.inputs.findIndex(({name}) => name === node.name));
 		});
 		const own = compile(expression, card);
 		const seen = new Set<string>();
@@ -45,7 +46,13 @@ const probesOf = (card: FormulaCard): Probe[] => {
 			if (Number.isFinite(ours)) tries.push({point: moved, ours});
 			if (tries.length >= mostPlaces) break;
 		}
-		return [{label: step.label, places: [...places], tries: tries.toSorted((a, b) => Number(b.ours === 0) - Number(a.ours === 0))}];
+		return [
+			{
+				label: step.label,
+				places: [...places],
+				tries: tries.toSorted((a, b) => Number(b.ours === 0) - Number(a.ours === 0)),
+			},
+		];
 	});
 	probes.set(card, made);
 	return made;
@@ -66,13 +73,16 @@ export const diagnoseCriteria = (formula: Expression, card: FormulaCard): string
 		for (const {point, ours} of tries) {
 			const theirs = Number(run(point)) - base;
 			if (!(Math.abs(theirs) < 1e-9)) isStill = false;
-			if (wrong === undefined && !(Math.abs(ours - reference.ours - theirs) < 1e-9)) wrong = {point, ours: ours - reference.ours, theirs};
+			if (wrong === undefined && !(Math.abs(ours - reference.ours - theirs) < 1e-9))
+				wrong = {point, ours: ours - reference.ours, theirs};
 			if (wrong !== undefined && !isStill) break;
 		}
 		if (wrong === undefined) return [];
 		if (isStill) return [`criterion '${label}' missing`];
 		const {point, ours, theirs} = wrong;
 		const where = places.slice(0, 3).map(at => shownInput(card, at, point[at]));
-		return [`criterion '${label}': ${Number.isFinite(theirs) ? formatNumber(theirs) : 'no value'} where the card has ${formatNumber(ours)} (${where.join(', ')})`];
+		return [
+			`criterion '${label}': ${Number.isFinite(theirs) ? formatNumber(theirs) : 'no value'} where the card has ${formatNumber(ours)} (${where.join(', ')})`,
+		];
 	});
 };

@@ -26,10 +26,22 @@ const withoutLead = (piece: string): string => {
 	const equals = piece.search(/[^<>!=:≤≥]=(?!=)|[≈≔]/);
 	if (equals === -1) return piece;
 	const before = piece.slice(0, equals + 1);
-	const lead = Math.max(before.lastIndexOf(': '), before.search(/\b(?:formula|equation|formula used|calculated as|given by|defined as|expressed as)(?:\s+(?:is|used is|here is))?\b(?!.*\b(?:formula|equation)\b)/i));
+	const lead = Math.max(
+		before.lastIndexOf(': '),
+		before.search(
+			/\b(?:formula|equation|formula used|calculated as|given by|defined as|expressed as)(?:\s+(?:is|used is|here is))?\b(?!.*\b(?:formula|equation)\b)/i,
+		),
+	);
 	if (lead === -1) return piece;
 	const colon = before.lastIndexOf(': ');
-	return colon !== -1 ? piece.slice(colon + 2) : piece.slice(lead).replace(/^(?:formula|equation|formula used|calculated as|given by|defined as|expressed as)(?:\s+(?:is|used is|here is))?\s*/i, '');
+	return colon !== -1
+		? piece.slice(colon + 2)
+		: piece
+				.slice(lead)
+				.replace(
+					/^(?:formula|equation|formula used|calculated as|given by|defined as|expressed as)(?:\s+(?:is|used is|here is))?\s*/i,
+					'',
+				);
 };
 
 type Candidate = {text: string; key: string | undefined; inputs: number; score: number; at: number};
@@ -40,7 +52,8 @@ const namedIn = (expression: Expression, card: FormulaCard): Set<string> => {
 	const found = new Set<string>();
 	for (const name of namesIn(expression))
 		for (const target of targets.get(name.slice(1)) ?? []) {
-			if (target.kind === 'input' && (target.input.kind === 'number' || target.input.kind === 'date')) found.add(target.input.name);
+			if (target.kind === 'input' && (target.input.kind === 'number' || target.input.kind === 'date'))
+				found.add(target.input.name);
 			if (target.kind === 'step') found.add(target.name);
 		}
 	return found;
@@ -52,7 +65,6 @@ const isCalculation = (expression: Expression): boolean => {
 	});
 	return isAny;
 };
-
 
 const candidatesOf = (pieces: readonly string[], card: FormulaCard): Candidate[] => {
 	const lexicon = lexiconOf(card);
@@ -66,8 +78,14 @@ const candidatesOf = (pieces: readonly string[], card: FormulaCard): Candidate[]
 				if (plainNumber(expression) !== undefined || !isCalculation(expression)) return [];
 				const named = namedIn(expression, card);
 				if (named.size === 0) return [];
-				const isResult = key !== undefined && [...results].some(result => result === key || (key.length > 3 && (key.endsWith(result) || result.endsWith(key))));
-				return [{text, key, inputs: named.size, score: named.size + (isResult ? 3 : 0) + (key === undefined ? -1 : 0), at}];
+				const isResult =
+					key !== undefined &&
+					[...results].some(
+						result => result === key || (key.length > 3 && (key.endsWith(result) || result.endsWith(key))),
+					);
+				return [
+					{text, key, inputs: named.size, score: named.size + (isResult ? 3 : 0) + (key === undefined ? -1 : 0), at},
+				];
 			});
 		} catch (error) {
 			if (error instanceof Unreadable) return [];
@@ -90,7 +108,8 @@ export const findFormula = (reply: string, card: FormulaCard): string | undefine
 	const used = squash(best.text);
 	const definitions = new Map<string, string>();
 	for (const {key, text, at} of candidates)
-		if (key !== undefined && at !== best.at && key !== best.key && key.length > 1 && used.includes(key)) definitions.set(key, text);
+		if (key !== undefined && at !== best.at && key !== best.key && key.length > 1 && used.includes(key))
+			definitions.set(key, text);
 	return [...new Set([...definitions.values(), best.text])].join('\n');
 };
 

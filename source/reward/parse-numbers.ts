@@ -1,7 +1,8 @@
 /** The value of a sum of plain numbers (`2 * (3 + 4) / 7`); undefined where it is none. Nothing is evaluated as code. */
 export const parseNumbers = (text: string): number | undefined => {
 	const tokens = text.match(/\d+(?:,\d{3})*(?:\.\d+)?(?:[eE][+-]?\d+)?|\.\d+|\*\*|[-+*/^()[\]]/g);
-	if (tokens === null || tokens.length > 200 || tokens.join('').length !== text.replace(/\s/g, '').length) return undefined;
+	if (tokens === null || tokens.length > 200 || tokens.join('').length !== text.replace(/\s/g, '').length)
+		return undefined;
 	let at = 0;
 	let depth = 0;
 	const sum = (): number => {

@@ -65,13 +65,22 @@ looked for in the whole text, thoughts included, on the words of the card, and t
 export const parseReply = (whole: string, card: FormulaCard | undefined, settings: RewardSettings): ParsedReply => {
 	const isLong = whole.length > longestReply;
 	const reply = isLong ? whole.slice(-longestReply) : whole;
-	const faults = [...(isLong ? [`the reply is longer than ${longestReply} characters`] : []), ...formatFaults(reply, settings)];
+	const faults = [
+		...(isLong ? [`the reply is longer than ${longestReply} characters`] : []),
+		...formatFaults(reply, settings),
+	];
 	const {tags} = settings;
 	const last = (name: string): string | null => tagged(reply, name).found.at(-1)?.text.trim() ?? null;
 	const tag = {formula: last(tags.formula), reasoning: last(tags.reasoning), value: last(tags.value)};
 	const base = {isFormatted: faults.length === 0, formatFaults: faults};
 	if (settings.mode === 'strict')
-		return {...base, formula: tag.formula, reasoning: tag.reasoning ?? '', value: tag.value, foundIn: tag.formula === null ? null : 'tag'};
+		return {
+			...base,
+			formula: tag.formula,
+			reasoning: tag.reasoning ?? '',
+			value: tag.value,
+			foundIn: tag.formula === null ? null : 'tag',
+		};
 	const reasoning = tag.reasoning ?? reply;
 	const found = tag.formula === null && card !== undefined ? findFormula(reply, card) : undefined;
 	return {

@@ -464,6 +464,11 @@ export const resolveCondition = (
 	wanted: 'condition' | 'number' = 'condition',
 ): {when: Expression; unknown: string[]} => {
 	const resolver = new Resolver(lexicon, {statements: [], units, remarks}, new Map());
-	const when = wanted === 'condition' ? resolver.condition(condition, 0) : resolver.number(condition, 0);
-	return {when, unknown: [...resolver.unknown]};
+	try {
+		const when = wanted === 'condition' ? resolver.condition(condition, 0) : resolver.number(condition, 0);
+		return {when, unknown: [...resolver.unknown]};
+	} catch (error) {
+		if (!(error instanceof Unreadable)) throw error;
+		return {when: condition, unknown: [error.message]};
+	}
 };

@@ -25,7 +25,11 @@ const goldPlaces = (gold: Gold): {value: number; lower: number; upper: number} =
 		case 'date':
 			return {value: dayOf(gold.value), lower: dayOf(gold.lower), upper: dayOf(gold.upper)};
 		case 'gestational-age':
-			return {value: gestationalDays(gold.value), lower: gestationalDays(gold.lower), upper: gestationalDays(gold.upper)};
+			return {
+				value: gestationalDays(gold.value),
+				lower: gestationalDays(gold.lower),
+				upper: gestationalDays(gold.upper),
+			};
 	}
 };
 
@@ -36,7 +40,8 @@ const isNumeric = ({kind}: {kind: Answer['kind']}): boolean => kind === 'decimal
 where there is no answer, or one of another kind.
 */
 export const distance = (answer: Answer | null, gold: Gold): number => {
-	if (answer === null || (answer.kind !== gold.kind && !(isNumeric(answer) && isNumeric(gold)))) return Number.POSITIVE_INFINITY;
+	if (answer === null || (answer.kind !== gold.kind && !(isNumeric(answer) && isNumeric(gold))))
+		return Number.POSITIVE_INFINITY;
 	const difference = Math.abs(placeOf(answer) - goldPlaces(gold).value);
 	return Number.isNaN(difference) ? Number.POSITIVE_INFINITY : difference;
 };
@@ -68,5 +73,7 @@ export const valueReward = (answer: Answer | null, gold: Gold, settings: RewardS
 };
 
 /** R = α·R_f + β·R_k + γ·R_a. */
-export const totalReward = (parts: {rf: number; rk: number; ra: number}, {alpha, beta, gamma}: RewardSettings): number =>
-	alpha * parts.rf + beta * parts.rk + gamma * parts.ra;
+export const totalReward = (
+	parts: {rf: number; rk: number; ra: number},
+	{alpha, beta, gamma}: RewardSettings,
+): number => alpha * parts.rf + beta * parts.rk + gamma * parts.ra;

@@ -29,7 +29,10 @@ const found: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The part of a possible range that patients are found in: as listed, else 15 % of it, by logarithm where it spans decades, is left out at each end. */
-const usualRange = ({name, range: [least, most]}: NumberInput): {least: number; most: number; isLogarithmic: boolean} => {
+const usualRange = ({
+	name,
+	range: [least, most],
+}: NumberInput): {least: number; most: number; isLogarithmic: boolean} => {
 	const listed = found[name];
 	if (listed !== undefined) return {least: listed[0], most: listed[1], isLogarithmic: false};
 	if (least > 0 && most / least > 8) {
@@ -213,9 +216,18 @@ const extremePoints = (card: FormulaCard, draw: Draw): Point[] => {
 		),
 	);
 	const stemOf = (name: string): string => name.replace(/(Dose|PerDay)$/, '');
-	const stems = new Set(card.inputs.flatMap(({name, optional}) => (optional === true && stemOf(name) !== name ? [stemOf(name)] : [])));
-	const pairs = [...stems].flatMap(stem =>
-		[0, 1].map(() => drawPoint(card, draw).map((old, at) => (stemOf(card.inputs[at]!.name) === stem ? (old ?? drawInput({...card.inputs[at]!, optional: false}, draw)) : undefined))), // at < length
+	const stems = new Set(
+		card.inputs.flatMap(({name, optional}) => (optional === true && stemOf(name) !== name ? [stemOf(name)] : [])),
+	);
+	const pairs = [...stems].flatMap(
+		stem =>
+			[0, 1].map(() =>
+				drawPoint(card, draw).map((old, at) =>
+					stemOf(card.inputs[at]!.name) === stem
+						? (old ?? drawInput({...card.inputs[at]!, optional: false}, draw))
+						: undefined,
+				),
+			), // at < length
 	);
 	return [...lone, ...pairs];
 };

@@ -9,7 +9,13 @@ import type {RewardSettings} from './settings.ts';
 import {type FormulaVerdict, verifyFormula} from './verify-formula.ts';
 
 /** What a reply is scored on. `value` is the run's own reading of its answer, where a run has one; null: it has none. */
-export type ReplyToScore = {row: string; reply: string; gold: Gold; card: FormulaCard | undefined; value?: Answer | null};
+export type ReplyToScore = {
+	row: string;
+	reply: string;
+	gold: Gold;
+	card: FormulaCard | undefined;
+	value?: Answer | null;
+};
 
 /** One line of `casewise reward`: the contract's fields first. */
 export type RewardLine = {
@@ -52,7 +58,13 @@ export const createScorer = (settings: RewardSettings): ScoreReply => {
 		return verdict;
 	};
 	const formulaVerdict = (parsed: ParsedReply, card: FormulaCard | undefined): FormulaVerdict => {
-		const none = (reason: string): FormulaVerdict => ({right: false, by: null, reasons: [reason], notes: [], expression: undefined});
+		const none = (reason: string): FormulaVerdict => ({
+			right: false,
+			by: null,
+			reasons: [reason],
+			notes: [],
+			expression: undefined,
+		});
 		if (card === undefined) return none('there is no card for this calculator');
 		return parsed.formula === null ? none('no formula is stated') : verify(parsed.formula, card);
 	};
@@ -61,12 +73,15 @@ export const createScorer = (settings: RewardSettings): ScoreReply => {
 		const read = parsed.value === null ? undefined : readAnswer(parsed.value, gold.kind);
 		const answer = value === undefined ? (read?.ok === true ? read.value : null) : value;
 		const verdict = formulaVerdict(parsed, card);
-		const number = answer !== null && (answer.kind === 'decimal' || answer.kind === 'integer') ? answer.value : undefined;
+		const number =
+			answer !== null && (answer.kind === 'decimal' || answer.kind === 'integer') ? answer.value : undefined;
 		const inconsistent =
 			settings.consistency && verdict.right && card !== undefined
 				? [
 						...falseEqualities(parsed.reasoning),
-						...(verdict.expression === undefined ? [] : [valueFault(verdict.expression, parsed.reasoning, number, card)].filter(one => one !== undefined)),
+						...(verdict.expression === undefined
+							? []
+							: [valueFault(verdict.expression, parsed.reasoning, number, card)].filter(one => one !== undefined)),
 					]
 				: [];
 		const isRight = verdict.right && inconsistent.length === 0;
@@ -76,9 +91,13 @@ export const createScorer = (settings: RewardSettings): ScoreReply => {
 		const parts = valueReward(answer, gold, settings);
 		const reasons = [
 			...parsed.formatFaults.map(fault => `format: ${fault}`),
-			...(verdict.right ? inconsistent.map(fault => `intermediate values: ${fault}`) : verdict.reasons.map(reason => `formula: ${reason}`)),
+			...(verdict.right
+				? inconsistent.map(fault => `intermediate values: ${fault}`)
+				: verdict.reasons.map(reason => `formula: ${reason}`)),
 			...(answer === null
-				? [`value: ${value === null ? 'the row has no answer' : read === undefined ? 'no value is stated' : read.ok ? 'no value' : read.problem}`]
+				? [
+						`value: ${value === null ? 'the row has no answer' : read === undefined ? 'no value is stated' : read.ok ? 'no value' : read.problem}`,
+					]
 				: correct
 					? []
 					: ['value: outside the interval']),
@@ -93,7 +112,12 @@ export const createScorer = (settings: RewardSettings): ScoreReply => {
 			reward: totalReward({rf, rk, ra: parts.ra}, settings),
 			reasons,
 			correct,
-			luck: correct && parsed.formula !== null && !verdict.right ? 'right-by-luck' : !correct && verdict.right ? 'wrong-despite-formula' : null,
+			luck:
+				correct && parsed.formula !== null && !verdict.right
+					? 'right-by-luck'
+					: !correct && verdict.right
+						? 'wrong-despite-formula'
+						: null,
 			verdict: {right: verdict.right, by: verdict.by, notes: verdict.notes, foundIn: parsed.foundIn},
 		};
 	};

@@ -50,7 +50,15 @@ export const readSettings = (assignments: readonly string[]): Result<RewardSetti
 		if (name === undefined || text === undefined)
 			return failed({kind: 'bad-setting', message: `'${assignment}' is not of the form name=value`});
 		if (name.startsWith('tags.')) tags[name.slice(5)] = text;
-		else given[name] = text === 'true' ? true : text === 'false' ? false : text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : text;
+		else
+			given[name] =
+				text === 'true'
+					? true
+					: text === 'false'
+						? false
+						: text.trim() !== '' && Number.isFinite(Number(text))
+							? Number(text)
+							: text;
 	}
 	const parsed = rewardSettingsSchema.safeParse({...given, tags});
 	if (parsed.success) return ok(parsed.data);
