@@ -50,11 +50,14 @@ const ended = (status: Execution['status'], type: string, message: string): Ende
 });
 
 /** How a child ended that did not end by itself; `undefined` for one that did. */
-const endedByForce = ({signal, overdue, exit}: Facts, limits: Limits): Ended | undefined => {
+const endedByForce = ({signal, overdue, exit, peakBytes}: Facts, limits: Limits): Ended | undefined => {
 	if (overdue || signal === 'SIGALRM')
 		return ended('timed-out', 'WallClockLimit', `the program ran longer than ${limits.wallMs} ms`);
 	if (signal === 'SIGPROF' || signal === 'SIGXCPU')
 		return ended('timed-out', 'CpuLimit', `the program used more than ${limits.cpuMs} ms of CPU time`);
+	// macOS enforces no limit on memory: what went beyond it is found afterwards.
+	if (signal === null && process.platform === 'darwin' && peakBytes > limits.memoryBytes)
+		return ended('out-of-memory', 'MemoryError', 'the program used more memory than its limit');
 	if (signal === 'SIGKILL')
 		return ended('out-of-memory', 'Killed', 'the system ended the program, most likely for memory');
 	if (signal === 'SIGSYS')

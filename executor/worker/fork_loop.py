@@ -61,6 +61,8 @@ def fork_programs(source, host, install_filter):
             _kill(pid)  # whatever it may have started
         _, status, usage = wait4(pid, 0)
         setitimer(real, 0)
+        if not flags & SECCOMP and not has_waitid:
+            _kill_group(pid)
         wall = clock() - started
         stdout, lines, reply = read_page(page, stdout_limit)
         page.close()
@@ -85,11 +87,18 @@ def _frame(facts, stdout, reply):
 
 
 def _kill(pid):
-    for kill in (os.killpg, os.kill):
-        try:
-            kill(pid, _signal.SIGKILL)
-        except OSError:
-            pass
+    _kill_group(pid)
+    try:
+        os.kill(pid, _signal.SIGKILL)
+    except OSError:
+        pass
+
+
+def _kill_group(pid):
+    try:
+        os.killpg(pid, _signal.SIGKILL)
+    except OSError:
+        pass
 
 
 def _child(kind, flags, task, page, stdout_limit, install_filter):
