@@ -7,6 +7,7 @@ export default defineConfig({
 		testTimeout: 120_000,
 		hookTimeout: 120_000,
 		maxWorkers: 2,
+		globalSetup: './test/build-once.ts',
 		reporters: process.env.CI ? ['default', './test/counts-reporter.ts'] : ['default'],
 	},
 });
