@@ -2,7 +2,7 @@ import {caseBootstrap, clusterBootstrap} from '../statistics/bootstrap-gaps.ts';
 import {effectiveSampleSize} from '../statistics/effective-sample-size.ts';
 import {intraclassCorrelation} from '../statistics/intraclass-correlation.ts';
 import {mcnemarExact} from '../statistics/mcnemar-exact.ts';
-import {createOutcomeTable, type OutcomeTable} from '../statistics/outcome-table.ts';
+import {armTotals, createOutcomeTable, type OutcomeTable, pairsOf} from '../statistics/outcome-table.ts';
 import {type PairedTable, pairedTable} from '../statistics/paired-difference.ts';
 import {pigeonholeBootstrap} from '../statistics/pigeonhole-bootstrap.ts';
 import {createRandom} from '../statistics/random.ts';
@@ -12,7 +12,7 @@ import {type Standing, standingOf} from '../statistics/standing.ts';
 import type {Interval} from '../statistics/wilson-interval.ts';
 import {type CaseFacts, type CaseSet, rightOf, type System, sharedCases} from './systems.ts';
 
-/** Everything known of the paired difference of two systems on a set of cases. Proportions, not percentages. */
+/** Everything known of the paired difference of two systems on a set of cases. Proportions, not percentages. Draws are made when they are asked for. */
 export type Gap = {
 	left: System;
 	right: System;
@@ -21,11 +21,11 @@ export type Gap = {
 	leftShare: number;
 	rightShare: number;
 	gap: number;
-	caseInterval: Interval;
-	clusterInterval: Interval;
-	standing: Standing;
+	readonly caseInterval: Interval;
+	readonly clusterInterval: Interval;
+	readonly standing: Standing;
 	/** Sign-flip permutation over cases' seed-averaged differences. */
-	p: number;
+	readonly p: number;
 	/** Pairs of cases, each right where most of its seeds are. */
 	majority: PairedTable;
 	mcnemar: number;
@@ -68,32 +68,54 @@ const tableOf = (
 		cases.map(clusterOf),
 	);
 
+/** What the draws say of each pair of systems, each kind drawn when it is first asked for. */
 type Drawn = {
 	systems: readonly System[];
-	cases: readonly number[];
-	pairs: ReadonlyMap<string, {gap: number; caseInterval: Interval; clusterInterval: Interval; p: number}>;
+	gap: (pair: string) => number;
+	caseInterval: (pair: string) => Interval;
+	clusterInterval: (pair: string) => Interval;
+	p: (pair: string) => number;
 };
 
 const pairKey = (first: number, second: number): string => `${first} ${second}`;
 
-const draw = (
+/** A look-up by pair in a list that is worked out at the first question. */
+const lookUp = <Entry extends {first: number; second: number}, T>(
+	list: () => readonly Entry[],
+	value: (entry: Entry) => T,
+): ((pair: string) => T) => {
+	let known: Map<string, T> | undefined;
+	return pair => {
+		known ??= new Map(list().map(entry => [pairKey(entry.first, entry.second), value(entry)]));
+		return known.get(pair)!; // pairs of the systems that were drawn
+	};
+};
+
+const prepare = (
 	systems: readonly System[],
 	cases: readonly number[],
 	facts: readonly CaseFacts[],
 	{draws, seed, level}: GapOptions,
 ): Drawn => {
 	const table = tableOf(systems, cases, one => facts[one]!.calculatorId); // cases are indices of facts
-	const byCase = caseBootstrap(table, {draws, level, random: createRandom(seed)});
-	const byCluster = clusterBootstrap(table, {draws, level, random: createRandom(seed)});
-	const flipped = signFlipOverCases(table, {draws, random: createRandom(seed)});
+	const totals = armTotals(table);
 	return {
 		systems,
-		cases,
-		pairs: new Map(
-			byCase.map(({first, second, gap, interval}, pair) => [
-				pairKey(first, second),
-				{gap, caseInterval: interval, clusterInterval: byCluster[pair]!.interval, p: flipped[pair]!.p}, // one a pair
-			]),
+		gap: lookUp(
+			() => pairsOf(table.arms),
+			({first, second}) => (totals[first]! - totals[second]!) / (table.unitsPerCase * table.cases), // arms of the table
+		),
+		caseInterval: lookUp(
+			() => caseBootstrap(table, {draws, level, random: createRandom(seed)}),
+			({interval}) => interval,
+		),
+		clusterInterval: lookUp(
+			() => clusterBootstrap(table, {draws, level, random: createRandom(seed)}),
+			({interval}) => interval,
+		),
+		p: lookUp(
+			() => signFlipOverCases(table, {draws, random: createRandom(seed)}),
+			({p}) => p,
 		),
 	};
 };
@@ -157,7 +179,7 @@ export const createGapBook = (
 		const group = groups.find(one => one.includes(left) && one.includes(right)) ?? [left, right];
 		const together = group.filter(system => cases.every(one => system.present[one] === 1));
 		const key = `${together.map(idOf).join()}|${setKey}`;
-		const known = drawn.get(key) ?? draw(together, cases, facts, options);
+		const known = drawn.get(key) ?? prepare(together, cases, facts, options);
 		drawn.set(key, known);
 		return known;
 	};
@@ -168,18 +190,25 @@ export const createGapBook = (
 		const key = `${idOf(left)} ${idOf(right)}|${setKey}`;
 		const known = gaps.get(key);
 		if (known !== undefined) return known;
-		const {systems, pairs} = drawFor(left, right, cases, setKey);
-		const [one, other] = [systems.indexOf(left), systems.indexOf(right)];
-		const found = pairs.get(pairKey(Math.min(one, other), Math.max(one, other)))!; // both take part in the draw
-		const isTurned = one > other;
-		const clusterInterval = isTurned ? turned(found.clusterInterval) : found.clusterInterval;
+		const found = drawFor(left, right, cases, setKey);
+		const [one, other] = [found.systems.indexOf(left), found.systems.indexOf(right)];
+		const pair = pairKey(Math.min(one, other), Math.max(one, other)); // both take part in the draw
+		const asAsked = (interval: Interval): Interval => (one > other ? turned(interval) : interval);
 		const result: Gap = {
 			...describe(left, right, cases, facts),
-			gap: isTurned ? 0 - found.gap : found.gap,
-			caseInterval: isTurned ? turned(found.caseInterval) : found.caseInterval,
-			clusterInterval,
-			standing: standingOf(clusterInterval),
-			p: found.p,
+			gap: one > other ? 0 - found.gap(pair) : found.gap(pair),
+			get caseInterval() {
+				return asAsked(found.caseInterval(pair));
+			},
+			get clusterInterval() {
+				return asAsked(found.clusterInterval(pair));
+			},
+			get standing() {
+				return standingOf(this.clusterInterval);
+			},
+			get p() {
+				return found.p(pair);
+			},
 		};
 		gaps.set(key, result);
 		return result;

@@ -22,7 +22,8 @@ export const table18 = (rows: readonly Table18Row[]): ReportTable => {
 	const lines = [...groups].flatMap(([model, ofModel]) =>
 		[true, false].map(supported => {
 			const set = ofModel.filter(({isSupported}) => isSupported === supported);
-			const cells = readings.map(reading => set.filter(row => row.reading === reading).map(({rowId}) => rowId));
+			const byReading = Map.groupBy(set, ({reading}) => reading);
+			const cells = readings.map(reading => (byReading.get(reading) ?? []).map(({rowId}) => rowId));
 			const sum = cells.reduce((total, ids) => total + ids.length, 0);
 			if (sum !== set.length) throw new RangeError(`table 18: ${set.length} rows, but ${sum} in its categories`);
 			return [

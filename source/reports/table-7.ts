@@ -61,6 +61,9 @@ const gapLine = (name: string, gap: Gap, adjusted: number, mcnemarAdjusted: numb
 	),
 ];
 
+const modelsOf = ({left, right}: Gap): string =>
+	left.model === right.model || right.arm === 'gold-solve' ? left.model : `${left.model} - ${right.model}`;
+
 const linesOf = (name: string, gaps: readonly Gap[]): TracedCell[][] => {
 	const adjusted = holm(gaps.map(({p}) => p));
 	const mcnemar = holm(gaps.map(gap => gap.mcnemar));
@@ -89,9 +92,7 @@ export const tableOfAllPairs = (context: PaperContext): ReportTable | MissingRun
 	const adjusted = holm(gaps.map(({p}) => p));
 	const mcnemar = holm(gaps.map(gap => gap.mcnemar));
 	const rows = gaps.map((gap, index) => {
-		const {left, right} = gap;
-		const models = left.model === right.model ? left.model : `${left.model} - ${right.model}`;
-		return gapLine(models, gap, adjusted[index]!, mcnemar[index]!); // as long as the gaps
+		return gapLine(modelsOf(gap), gap, adjusted[index]!, mcnemar[index]!); // as long as the gaps
 	});
 	return reportTable(title, columns, rows, [...notes(context), 'Holm over all pairs of this table.']);
 };
@@ -99,15 +100,8 @@ export const tableOfAllPairs = (context: PaperContext): ReportTable | MissingRun
 /** The gaps under other ways of grouping cases: by note, and by calculator and note at once. */
 export const tableOfGroupings = (context: PaperContext): ReportTable | MissingRuns => {
 	const title = 'Paired gaps when cases are grouped by calculator, by note, or by both';
-	const gaps = context.models.flatMap(model => {
-		const own = gapsOf(context, model, tablePairs);
-		return own.length > 0
-			? own
-			: everyGap(
-					context,
-					context.systems.filter(one => one.model === model),
-				);
-	});
+	const ofTable = context.models.flatMap(model => gapsOf(context, model, tablePairs));
+	const gaps = ofTable.length > 0 ? ofTable : everyGap(context, context.systems);
 	if (gaps.length === 0) return {title, needs: pairNeeds(tablePairs)};
 	const rows = gaps.map(gap => {
 		const {byNote, byCalculatorAndNote, notes: notesCount} = context.book.otherIntervals(gap);
@@ -118,7 +112,7 @@ export const tableOfGroupings = (context: PaperContext): ReportTable | MissingRu
 			behind: {...gapCell(gap).behind!, definition: what}, // a gap has rows behind it
 		});
 		return [
-			heading(gap.left.model),
+			heading(modelsOf(gap)),
 			heading(pairName(gap.left, gap.right)),
 			{...gapCell(gap), text: pointsText(gap.gap)},
 			intervalCell(gap, 'case'),

@@ -1,6 +1,7 @@
+import {existsSync} from 'node:fs';
 import {rowReadings} from '../../annotations/row-reading.ts';
 import {isSupported} from '../../formulas/supported.ts';
-import type {OpenLabels} from '../workspace/open-labels.ts';
+import {annotationsFolder, type OpenLabels} from '../workspace/open-labels.ts';
 import {type OpenWorkspace, rowsToRead} from '../workspace/open-workspace.ts';
 import {table11, table12, table13, table21, table22} from './audit-tables.ts';
 import {type GoldInput, goldGapTable, goldTable} from './gold-tables.ts';
@@ -78,6 +79,11 @@ export const tables: Record<string, TableMaker> = {
 	'19': {
 		summary: 'the annotated sample by failure category (paper 1)',
 		make: async ({workspace, labels: openLabels}) => {
+			if (workspace.sample === undefined && !existsSync(annotationsFolder(workspace.folder)))
+				return {
+					title: 'Table 19: the annotated sample by failure category',
+					needs: ['a drawn sample (casewise sample) or labels (casewise review)'],
+				};
 			const labels = await openLabels();
 			const readings = new Map(rowReadings(labels.adjudication, labels.readers).map(one => [one.rowId, one]));
 			return table19(

@@ -43,6 +43,10 @@ const benchmarks: Record<string, (options: Options) => Promise<BenchReport>> = {
 		const {benchRequests} = await import('../../bench/requests.ts');
 		return benchRequests();
 	},
+	report: async () => {
+		const {benchReport} = await import('../../bench/report-scale.ts');
+		return benchReport();
+	},
 	statistics: async ({numpy, python}) => {
 		const {benchStatistics} = await import('../../bench/statistics.ts');
 		return benchStatistics({numpy: numpy === undefined ? undefined : {folder: numpy, python}, repeats: 15});
