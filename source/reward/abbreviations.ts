@@ -83,6 +83,7 @@ export const abbreviations: Readonly<Record<string, readonly string[]>> = {
 		'fasting blood glucose',
 		'fpg',
 		'fbg',
+		'fg',
 		'blood sugar',
 		'g',
 	],

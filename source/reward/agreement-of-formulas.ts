@@ -23,6 +23,8 @@ const isCounted = ({answer, type}: FormulaCard): boolean =>
 
 const agrees = (value: number | string, wanted: number | string, tolerance: number, scale: number): boolean => {
 	if (typeof value !== 'number' || typeof wanted !== 'number') return value === wanted;
+	// Infinity agrees with nothing: a tolerance relative to it would let it pass.
+	if (!Number.isFinite(value)) return false;
 	const difference = Math.abs(value - wanted);
 	return (
 		difference <= tolerance * Math.max(Math.abs(value), Math.abs(wanted)) || difference <= tolerance * 0.01 * scale

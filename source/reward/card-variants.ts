@@ -1,10 +1,11 @@
 import {compileCard} from '../../formulas/compile-card.ts';
 import type {FormulaCard} from '../../formulas/declaration.ts';
-import {type Expression, substitute} from '../../formulas/expression.ts';
+import type {Expression} from '../../formulas/expression.ts';
 import {withoutRounding} from './card-terms.ts';
+import {compileOver, type Point} from './evaluate-numbers.ts';
 
-/** A card with one node of one step changed, as a whole formula, and what was changed. */
-export type Variant<T> = {expression: Expression; step: string; what: T};
+/** One step of a card with one node changed, and what was changed. */
+export type Variant<T> = {step: number; replacement: Expression; what: T};
 
 type Place<T> = {replacement: Expression; what: T};
 
@@ -64,23 +65,38 @@ const changed = <T>(
 	}
 };
 
-/** Every formula that differs from the card's in one node of one step, in the order of the steps. */
+/** Every change of one node of one step of a card, in the order of the steps. */
 export function* variantsOf<T>(
 	card: FormulaCard,
-	edit: (node: Expression, parent: Expression | undefined, step: string) => readonly Place<T>[],
+	edit: (node: Expression, parent: Expression | undefined) => readonly Place<T>[],
 ): Generator<Variant<T>> {
-	const steps = compileCard(card).map(({step, expression}) => ({
-		name: step.name,
-		expression: withoutRounding(expression),
-	}));
-	for (const [at, {name, expression}] of steps.entries())
-		for (const {replacement, what} of changed(expression, (node, parent) => edit(node, parent, name))) {
-			const whole = new Map<string, Expression>();
-			let last: Expression = replacement;
-			for (const [index, step] of steps.entries()) {
-				last = substitute(index === at ? replacement : step.expression, known => whole.get(known));
-				whole.set(step.name, last);
-			}
-			yield {expression: last, step: name, what};
-		}
+	for (const [step, {expression}] of compileCard(card).entries())
+		for (const {replacement, what} of changed(withoutRounding(expression), edit)) yield {step, replacement, what};
 }
+
+/**
+A card with one step replaced, at points that were run before: the steps above it keep their values, so that trying a
+change costs one step and those below it.
+*/
+export const stepRunner = (
+	card: FormulaCard,
+	points: readonly Point[],
+): ((step: number, replacement: Expression) => (at: number) => number | string) => {
+	const names = [...card.inputs.map(({name}) => name), ...card.steps.map(({name}) => name)];
+	const runs = compileCard(card).map(({expression}) => compileOver(withoutRounding(expression), names));
+	const full = points.map(point => {
+		const values = [...point];
+		for (const run of runs) values.push(run(values));
+		return values;
+	});
+	const inputs = card.inputs.length;
+	return (step, replacement) => {
+		const changedRun = compileOver(replacement, names);
+		return at => {
+			const values = full[at]!.slice(0, inputs + step); // one of the points
+			values.push(changedRun(values));
+			for (const run of runs.slice(step + 1)) values.push(run(values));
+			return values.at(-1) ?? Number.NaN;
+		};
+	};
+};

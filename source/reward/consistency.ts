@@ -7,6 +7,7 @@ import {findUnit, lexiconOf, squash} from './lexicon.ts';
 import {withoutLatex, withoutSpecialSigns} from './maths/plain-maths.ts';
 import {Unreadable} from './maths/unreadable.ts';
 import {parseNumbers} from './parse-numbers.ts';
+import {namesIn} from './resolve-formula.ts';
 
 const mostText = 40_000;
 const mostSides = 400;
@@ -35,7 +36,7 @@ export const falseEqualities = (reasoning: string): string[] => {
 			const left = /(?:^|[:\s(])(?<sum>[-+]?[\d(][\d\s.+\-*/^(),]*)\s*$/
 				.exec(parts[at]!.slice(-160))
 				?.groups?.sum?.trim(); // at < length
-			const right = /^\s*(?<number>[-+]?\d+(?:,\d{3})*(?:\.\d+)?)(?!\s*[*/^+\d(]|\s*-\s*\d|[\p{L}\d])/u.exec(
+			const right = /^\s*(?<number>[-+]?\d+(?:,\d{3})*(?:\.\d+)?)(?![.,]?\d|\s*[*/^+(]|\s*-\s*\d|[\p{L}])/u.exec(
 				parts[at + 1]!,
 			)?.groups?.number; // at + 1 < length
 			if (left === undefined || right === undefined || !/\d\s*[-+*/^]\s*[-+(]?\s*\d|\)\s*[*/^]/.test(left)) continue;
@@ -137,6 +138,9 @@ export const valueFault = (
 		card.type === 'score'
 	)
 		return undefined;
+	// Whether a patient smokes or is treated is not told apart from the wording of a reasoning.
+	const used = namesIn(formula);
+	if (card.inputs.some(({name, kind}) => used.has(name) && name !== 'sex' && (kind === 'choice' || kind === 'truth'))) return undefined;
 	const stated = statedInputs(reasoning, card);
 	const point = card.inputs.map(({name, default: fallback}) => {
 		const own = stated.get(name);

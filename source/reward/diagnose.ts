@@ -6,8 +6,8 @@ import {parseExpression} from '../../formulas/parse-expression.ts';
 import type {Conversion} from '../../formulas/quantities.ts';
 import {type Parting, pointsOf} from './agreement-of-formulas.ts';
 import {wholeFormula} from './card-terms.ts';
-import {variantsOf} from './card-variants.ts';
-import {compile} from './evaluate-numbers.ts';
+import {stepRunner, variantsOf} from './card-variants.ts';
+import {compile, type Point} from './evaluate-numbers.ts';
 import {numberNode} from './maths/parse-formula.ts';
 import {inUnit} from './resolve-formula.ts';
 import {versions} from './versions.ts';
@@ -83,6 +83,8 @@ const edits =
 	(strange: readonly number[], missing: readonly number[]) =>
 	(node: Expression, parent: Expression | undefined): {replacement: Expression; what: Change}[] => {
 		const places: {replacement: Expression; what: Change}[] = [];
+		const missingPart = (part: Expression, word: string): Change =>
+			part.kind === 'number' ? `constant ${part.text} missing` : `${word}${printExpression(part)} missing`;
 		if (node.kind === 'number') {
 			if (missing.some(value => isNear(value, node.value))) {
 				const neutral = parent?.kind === 'arithmetic' && (parent.operator === '+' || parent.operator === '-') ? 0 : 1;
@@ -121,11 +123,11 @@ const edits =
 					what: `${printExpression(node)} turned round`,
 				});
 			if (node.operator === '+' || node.operator === '-')
-				places.push({replacement: node.left, what: `the term ${printExpression(node.right)} missing`});
+				places.push({replacement: node.left, what: missingPart(node.right, 'the term ')});
 			if (node.operator === '*' || node.operator === '/')
-				places.push({replacement: node.left, what: `the factor ${printExpression(node.right)} missing`});
+				places.push({replacement: node.left, what: missingPart(node.right, 'the factor ')});
 			if (node.operator === '*' || node.operator === '+')
-				places.push({replacement: node.right, what: `${printExpression(node.left)} missing`});
+				places.push({replacement: node.right, what: missingPart(node.left, '')});
 		}
 		if (node.kind === 'call') {
 			const [first, second] = node.arguments;
@@ -195,35 +197,42 @@ export const diagnose = (formula: Expression, card: FormulaCard, tolerance: numb
 	const known = pointsOf(card);
 	const step = Math.max(1, Math.floor(known.points.length / 120));
 	const places = known.points.map((_, at) => at).filter(at => at % step === 0);
+	const tried: Point[] = places.map(at => known.points[at]!); // places are indices
 	const run = compile(formula, card);
-	const values = places.map(at => run(known.points[at]!)); // places are indices
-	const isSame = (candidate: Expression): boolean => {
-		const other = compile(candidate, card);
+	const values = tried.map(run);
+	const allowed = card.answer.kind === 'decimal' ? tolerance : 0;
+	const isSameAt = (candidate: (index: number) => number | string): boolean => {
 		let compared = 0;
-		for (const [index, at] of places.entries()) {
-			const value = values[index]!; // as many as places
-			const wanted = other(known.points[at]!);
+		for (const [index, value] of values.entries()) {
+			const wanted = candidate(index);
 			if (typeof value !== 'number' || typeof wanted !== 'number') {
 				if (value !== wanted) return false;
 				continue;
 			}
 			if (Number.isNaN(value) && Number.isNaN(wanted)) continue;
 			compared++;
-			if (!(Math.abs(value - wanted) <= tolerance * Math.max(Math.abs(value), Math.abs(wanted), 1e-3 * known.scale)))
+			if (
+				!(Math.abs(value - wanted) <= 1e-9 + allowed * Math.max(Math.abs(value), Math.abs(wanted), 1e-3 * known.scale))
+			)
 				return false;
 		}
 		return compared > 3;
 	};
+	const isSame = (candidate: Expression): boolean => {
+		const other = compile(candidate, card);
+		return isSameAt(index => other(tried[index]!)); // as many as values
+	};
 	const whole = wholeFormula(card);
+	const used = namesIn(formula);
+	for (const {reason, expression} of versionsOf(card)) if (isSame(expression)) return [reason];
 	for (const input of card.inputs) {
-		if (input.kind !== 'number') continue;
+		if (input.kind !== 'number' || !used.has(input.name)) continue;
 		const conversion = input.quantity.accepts.find(
 			other => other.times !== (other.over ?? 1) && isSame(asIfIn(whole, input, other)),
 		);
 		if (conversion !== undefined)
 			return [`uses ${conversion.unit} for ${input.label} where the card has ${input.quantity.unit}`];
 	}
-	for (const {reason, expression} of versionsOf(card)) if (isSame(expression)) return [reason];
 	for (const factor of [100, 0.01, 1000, 0.001, 60, 1 / 60, 24, 1 / 24])
 		if (isSame({kind: 'arithmetic', operator: '*', left: whole, right: numberNode(factor)}))
 			return [
@@ -235,10 +244,11 @@ export const diagnose = (formula: Expression, card: FormulaCard, tolerance: numb
 	const theirs = constantsIn(formula);
 	const missing = ours.filter(value => !theirs.some(other => isNear(value, other)));
 	const strange = [...new Set(theirs.filter(value => !ours.some(other => isNear(value, other))))].slice(0, 4);
-	let tried = 0;
-	for (const {expression, what} of variantsOf(card, edits(strange, missing))) {
-		if (++tried > mostVariants) break;
-		if (isSame(expression)) return [what];
+	const runner = stepRunner(card, tried);
+	let variants = 0;
+	for (const {step: changedStep, replacement, what} of variantsOf(card, edits(strange, missing))) {
+		if (++variants > mostVariants) break;
+		if (isSameAt(runner(changedStep, replacement))) return [what];
 	}
 	const numbers = card.inputs.filter((input): input is NumberInput => input.kind === 'number');
 	for (const [at, one] of numbers.entries())
@@ -255,7 +265,6 @@ export const diagnose = (formula: Expression, card: FormulaCard, tolerance: numb
 				)
 			)
 				return [`${one.label} and ${other.label} swapped`];
-	const used = namesIn(formula);
 	const needed = namesIn(whole);
 	const unused = card.inputs.filter(({name}) => needed.has(name) && !used.has(name));
 	return [

@@ -12,8 +12,15 @@ const asNumber = (value: number | string): number => (typeof value === 'number' 
 Makes one function of an expression: no tree is walked when it runs, truths count 0 or 1 as replies have it, and what
 has no value is NaN. Names that are no input of the card give NaN.
 */
-export const compile = (expression: Expression, card: FormulaCard): Evaluate => {
-	const index = new Map(card.inputs.map(({name}, at) => [name, at]));
+export const compile = (expression: Expression, card: FormulaCard): Evaluate =>
+	compileOver(
+		expression,
+		card.inputs.map(({name}) => name),
+	);
+
+/** The same over any names; a point has their values in this order. */
+export const compileOver = (expression: Expression, names: readonly string[]): Evaluate => {
+	const index = new Map(names.map((name, at) => [name, at]));
 	const number = (node: Expression): ((point: Point) => number) => {
 		const run = make(node);
 		return point => asNumber(run(point));

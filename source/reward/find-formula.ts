@@ -102,22 +102,51 @@ export const findFormula = (reply: string, card: FormulaCard): string | undefine
 	const pieces = piecesOf(reply.slice(-mostText));
 	if (card.steps.some(step => 'points' in step)) return findCriteria(pieces, card);
 	const candidates = candidatesOf(pieces, card);
+	if (candidates.length === 0 && card.type === 'date') return findDays(pieces);
 	let best: Candidate | undefined;
 	for (const candidate of candidates) if (best === undefined || candidate.score >= best.score) best = candidate;
 	if (best === undefined) return undefined;
 	const used = squash(best.text);
 	const definitions = new Map<string, string>();
 	for (const {key, text, at} of candidates)
-		if (key !== undefined && at !== best.at && key !== best.key && key.length > 1 && used.includes(key))
+		if (
+			key !== undefined &&
+			!isInput(key, card) &&
+			at !== best.at &&
+			key !== best.key &&
+			key.length > 1 &&
+			used.includes(key)
+		)
 			definitions.set(key, text);
 	return [...new Set([...definitions.values(), best.text])].join('\n');
 };
 
+const isInput = (key: string, card: FormulaCard): boolean =>
+	(lexiconOf(card).targets.get(key) ?? []).some(({kind}) => kind === 'input');
+
+/** `Adding 14 days to the LMP`: a date's formula in words. */
+const findDays = (pieces: readonly string[]): string | undefined => {
+	for (const piece of pieces.toReversed()) {
+		const amount =
+			/\b(?:add|adding)\s+(\d{1,3}\s+(?:days|weeks))\s+to\s+(?:the\s+|her\s+)?(?:first day of\s+(?:the\s+)?)?(?:LMP|last menstrual period)\b/i.exec(
+				piece,
+			)?.[1];
+		if (amount !== undefined) return `date = LMP + ${amount}`;
+	}
+	return undefined;
+};
+
+/** A sentence about this patient gives points to a finding; it states no criterion. */
+const isAboutPatient =
+	/\b(?:so|patient|patient's|he|she|his|her|note|therefore|mention(?:ed)?|total|think|wait|assum\w+|documented|yes|since|but|here|this)\b/i;
+const fewestCriteria = 3;
+
 const findCriteria = (pieces: readonly string[], card: FormulaCard): string | undefined => {
-	const lines = pieces.filter(piece => /\d/.test(piece));
+	const lines = pieces.filter(piece => /\d/.test(piece) && !isAboutPatient.test(piece));
 	try {
 		const criteria = readCriteria(plainMaths(lines.join('\n').slice(0, 16_000)), card);
-		return criteria === undefined ? undefined : [...new Set(criteria.criteria.map(({text}) => text))].join('\n');
+		const counted = criteria?.criteria.filter(({points}) => plainNumber(points) !== 0) ?? [];
+		return counted.length < fewestCriteria ? undefined : [...new Set(counted.map(({text}) => text))].join('\n');
 	} catch (error) {
 		if (error instanceof Unreadable) return undefined;
 		throw error;

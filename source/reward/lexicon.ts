@@ -56,6 +56,17 @@ export const findUnit = (input: NumberInput, text: string): {conversion: Convers
 	return key === '' ? undefined : unitsOf(input).find(({unit}) => unitKey(unit) === key);
 };
 
+/** Numbers that formulas give a name to. */
+export const constants: Readonly<Record<string, number>> = {
+	normalalbumin: 4,
+	albuminnormal: 4,
+	normalag: 12,
+	normalaniongap: 12,
+	normalbicarbonate: 24,
+	normalhco3: 24,
+	pi: Math.PI,
+};
+
 const fillers = new Set(
 	'a an the of in on or and with to by for is are if any has have been patient patients present presence current currently history prior previous recent recently new onset acute known documented positive score point points yes status criteria criterion within last past weeks week month months days day years year from at as than more less not no was were this that their'.split(
 		' ',

@@ -1,8 +1,9 @@
 import type {ChoiceInput, FormulaCard, Input, NumberInput} from '../../formulas/declaration.ts';
 import {type Expression, visit} from '../../formulas/expression.ts';
 import {type Conversion, convert} from '../../formulas/quantities.ts';
+import {abbreviations} from './abbreviations.ts';
 import {stepExpressions} from './card-terms.ts';
-import {findUnit, type Lexicon, optionIs, squash, type Target} from './lexicon.ts';
+import {constants, findUnit, type Lexicon, optionIs, squash, type Target} from './lexicon.ts';
 import {type NumberUnits, numberNode, type ParsedFormula, plainNumber, type Statement} from './maths/parse-formula.ts';
 import {Unreadable} from './maths/unreadable.ts';
 
@@ -23,15 +24,6 @@ export type ResolvedFormula = {
 };
 
 const mostNodes = 6_000;
-const constants: Readonly<Record<string, number>> = {
-	normalalbumin: 4,
-	albuminnormal: 4,
-	normalag: 12,
-	normalaniongap: 12,
-	normalbicarbonate: 24,
-	normalhco3: 24,
-	pi: Math.PI,
-};
 
 type Kind = 'number' | 'date' | 'truth' | 'word';
 
@@ -80,9 +72,15 @@ class Resolver {
 	private definition(key: string, at: number): number | undefined {
 		const targets = this.lexicon.targets.get(key) ?? [];
 		const isInput = targets.some(target => target.kind === 'input');
-		const usable = (index: number): boolean =>
-			this.statements[index]!.key === key &&
-			!(isInput && plainNumber(this.statements[index]!.expression) !== undefined); // index < length
+		const usable = (index: number): boolean => {
+			const {key: own, expression} = this.statements[index]!; // index < length
+			if (own !== key) return false;
+			if (!isInput) return true;
+			if (plainNumber(expression) !== undefined) return false;
+			// `BMI = weight / height²` beside `weight = BMI × height²` does not define an input by the result.
+			const names = namesIn(expression);
+			return ![...this.running].some(other => other !== index && names.has(`?${this.statements[other]!.key}`)); // a statement
+		};
 		for (let index = Math.min(at, this.statements.length) - 1; index >= 0; index--) if (usable(index)) return index;
 		for (let index = at + 1; index < this.statements.length; index++)
 			if (usable(index) && !this.running.has(index)) return index;
@@ -409,7 +407,15 @@ export const namesIn = (expression: Expression): Set<string> => {
 /** Names that the result of a card goes by. */
 export const resultKeys = (card: FormulaCard): string[] => {
 	const last = card.steps.at(-1);
-	return [last?.name ?? '', last?.label ?? '', card.answer.label, card.name, ...card.shortNames, ...card.otherNames]
+	return [
+		last?.name ?? '',
+		last?.label ?? '',
+		card.answer.label,
+		card.name,
+		...card.shortNames,
+		...card.otherNames,
+		...(abbreviations[last?.name ?? ''] ?? []),
+	]
 		.map(squash)
 		.filter(key => key !== '');
 };

@@ -141,7 +141,7 @@ const pointsAtEdge = (edge: Edge, card: FormulaCard, starts: readonly Point[]): 
 		const {at, value} = edge.exact;
 		const delta = step * Math.max(1, Math.abs(value));
 		for (const start of starts)
-			for (const place of [value, value - delta, value + delta])
+			for (const place of [value, value - delta, value + delta, 0.6 * value, 1.4 * value])
 				if (isPossible(at, place)) points.push(moved(start, at, place));
 		return points;
 	}

@@ -103,6 +103,13 @@ const wrong = (reasons: string[], expression: Expression | undefined): FormulaVe
 	expression,
 });
 
+const canonical = new WeakMap<FormulaCard, string>();
+const canonicalOf = (card: FormulaCard): string => {
+	const known = canonical.get(card) ?? canonicalForm(wholeFormula(card));
+	canonical.set(card, known);
+	return known;
+};
+
 const verifyExpression = (
 	parsed: ParsedFormula,
 	lexicon: Lexicon,
@@ -110,18 +117,17 @@ const verifyExpression = (
 	explain: boolean,
 ): FormulaVerdict => {
 	const {card} = lexicon;
-	let first: {resolved: ResolvedFormula; parting: Parting} | undefined;
+	const tried: {resolved: ResolvedFormula; parting: Parting}[] = [];
 	const start = resolveFormula(parsed, lexicon, new Map());
 	if (start.unknown.length > 0)
 		return wrong(
 			start.unknown.slice(0, 5).map(name => `'${name}' is neither defined nor on the card`),
 			undefined,
 		);
-	const wanted = wholeFormula(card);
 	for (const assumed of unitChoices(start.unstated)) {
 		const resolved = assumed.size === 0 ? start : resolveFormula(parsed, lexicon, assumed);
 		const notes = [...assumed].map(([name, {unit}]) => `takes ${name} in ${unit}`);
-		if (canonicalForm(resolved.expression) === canonicalForm(wanted))
+		if (canonicalForm(resolved.expression) === canonicalOf(card))
 			return {right: true, by: 'structure', reasons: [], notes, expression: resolved.expression};
 		for (const {toCard, note} of resultReadings(card, resolved)) {
 			const parting = partingOf(resolved.expression, card, tolerance, toCard);
@@ -133,14 +139,18 @@ const verifyExpression = (
 					notes: note === undefined ? notes : [...notes, note],
 					expression: resolved.expression,
 				};
-			first ??= {resolved, parting};
+			tried.push({resolved, parting});
 		}
 	}
+	const [first] = tried;
 	if (first === undefined) return wrong(['it could not be compared'], undefined);
-	return wrong(
-		explain ? diagnose(first.resolved.expression, card, tolerance, first.parting) : ['it differs from the card'],
-		first.resolved.expression,
-	);
+	if (!explain) return wrong(['it differs from the card'], first.resolved.expression);
+	// Of the units that it may be written in, those in which least is wrong.
+	const diagnoses = tried
+		.slice(0, 3)
+		.map(({resolved, parting}) => diagnose(resolved.expression, card, tolerance, parting));
+	const [best] = diagnoses.toSorted((left, right) => left.length - right.length);
+	return wrong(best ?? ['it differs from the card'], first.resolved.expression);
 };
 
 /** Whether a reply writes its score as a sum of names that it defines. */

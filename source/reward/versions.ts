@@ -68,8 +68,6 @@ export const versions: Readonly<Record<number, readonly Version[]>> = {
 		ofSex('Robinson 1983', bySex('52 + 1.9 * (height / 2.54 - 60)', '49 + 1.7 * (height / 2.54 - 60)')),
 		ofSex('Miller 1983', bySex('56.2 + 1.41 * (height / 2.54 - 60)', '53.1 + 1.36 * (height / 2.54 - 60)')),
 		ofSex('Hamwi 1964', bySex('48 + 2.7 * (height / 2.54 - 60)', '45.4 + 2.2 * (height / 2.54 - 60)')),
-		{name: 'Devine for men only', formula: '50 + 2.3 * (height / 2.54 - 60)'},
-		{name: 'Devine for women only', formula: '45.5 + 2.3 * (height / 2.54 - 60)'},
 	],
 	13: [{name: "Naegele's rule without the cycle length", formula: 'addDays(lastMenstrualPeriod, 280)'}],
 	22: [

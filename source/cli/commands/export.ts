@@ -13,6 +13,7 @@ import {type ExportFormat, exportFormats, writeCsv, writeFormat} from '../../exp
 import {labelRecords} from '../../export/label-records.ts';
 import {CommandFailure, defineCommand, printJson, runCommand, wrongUse} from '../command.ts';
 import {notice, openLabelled} from '../open-labelled.ts';
+import {isTrainingExport, runTraining} from './export/training.ts';
 
 type Options = {workspace: string; format: ExportFormat[]; out?: string; check?: string; json?: true};
 
@@ -88,10 +89,14 @@ const answer = async (options: Options): Promise<void> => {
 
 /** `casewise export`: labels with everything they rest on, in one row a sampled row. */
 export const run = async (args: readonly string[]): Promise<number> => {
+	const [kind, ...rest] = args;
+	if (isTrainingExport(kind)) return runTraining(kind, rest);
 	const command = defineCommand('export', 'Write labels, data dictionary and correction list; check a written file', [
 		'casewise export',
 		'casewise export --format csv parquet --out for-the-paper',
 		'casewise export --check for-the-paper/labels.parquet',
+		'casewise export sft --dataset train.csv --out training',
+		'casewise export rl --dataset train.csv --out training',
 	])
 		.option('--workspace <folder>', 'the workspace', '.')
 		.addOption(new Option('--format <format...>', 'formats').choices(exportFormats).default([...exportFormats]))

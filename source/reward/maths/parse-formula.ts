@@ -1,5 +1,5 @@
 import type {CompareOperator, Expression, FunctionName} from '../../../formulas/expression.ts';
-import {type Lexicon, squash, type Target} from '../lexicon.ts';
+import {constants, type Lexicon, squash, type Target} from '../lexicon.ts';
 import {type Token, tokenize} from './tokenize.ts';
 import {Unreadable} from './unreadable.ts';
 
@@ -364,6 +364,7 @@ class Parser {
 			return comparers[token.text];
 		}
 		if (token?.kind === 'word' && (token.text.toLowerCase() === 'is' || token.text.toLowerCase() === 'are')) {
+			if (!this.comparesAfterIs()) return undefined;
 			this.at++;
 			const next = this.peek();
 			if (next?.kind === 'sign' && next.text in comparers) {
@@ -373,6 +374,17 @@ class Parser {
 			return this.takeWord('not') ? '!=' : '=';
 		}
 		return undefined;
+	}
+	/** `is female`, `is > 3`, `is not given`, but not `is applied`. */
+	private comparesAfterIs(): boolean {
+		const next = this.peek(1);
+		if (next === undefined) return false;
+		if (next.kind !== 'word')
+			return next.kind !== 'line' && (next.kind !== 'sign' || next.text in comparers || next.text === '-');
+		return (
+			['not', 'true', 'false', 'yes', 'no', 'present', 'absent', 'positive'].includes(next.text.toLowerCase()) ||
+			this.longestMatch(this.at + 1) !== undefined
+		);
 	}
 	private comparison(): Expression {
 		const starts = this.peek();
@@ -643,7 +655,8 @@ class Parser {
 			const key = squash(text);
 			const isDefined = this.defined.has(key);
 			const targets = this.lexicon.targets.get(key);
-			if (isDefined || targets !== undefined) best = {key, length: index - from + 1, targets: targets ?? [], isDefined};
+			if (isDefined || targets !== undefined || Object.hasOwn(constants, key))
+				best = {key, length: index - from + 1, targets: targets ?? [], isDefined};
 		}
 		return best;
 	}

@@ -194,7 +194,7 @@ const withoutEmphasis = (text: string): string =>
 			: `${before}${after}`;
 	});
 
-const number = '\\d+(?:\\.\\d+)?';
+const number = '(?<![\\d.])\\d{1,12}(?:\\.\\d{1,12})?(?![\\d.]*\\d)';
 const unitWord =
 	'(?:\\s*(?:years?(?: old| of age)?|days?|%|°?[CF]|m[gm]/?\\s?(?:dL|Hg)|bpm|[µu]mol/L|mmol/L|g/dL)\\b)?';
 
