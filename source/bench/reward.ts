@@ -48,9 +48,13 @@ const makeItems = async (): Promise<Item[]> => {
 	});
 };
 /** A comment-like statement that makes the text of a formula new without making it another formula. */
-const fresh = (item: Item, round: number): Item => ({...item, reply: item.reply.replace('<formula>', `<formula>round${round}of${item.row} = ${round}\n`)});
+const fresh = (item: Item, round: number): Item => ({
+	...item,
+	reply: item.reply.replace('<formula>', `<formula>round${round}of${item.row} = ${round}\n`),
+});
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+	values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const mathVerifyScript = `
 import json, sys, time
@@ -87,7 +91,14 @@ export const benchReward = async ({mathVerify}: {mathVerify: string | undefined}
 	const explained = inProcess(true, true);
 	const verdictOnly = inProcess(false, true);
 	const repeated = inProcess(true, false);
-	const rewards = createRewardServer({score: createScorer({...defaultSettings, explain: false}), cases: new Map(), queueLimit: 1 << 14, bodyLimit: 1 << 28, sliceMs: 20, now: () => performance.now()});
+	const rewards = createRewardServer({
+		score: createScorer({...defaultSettings, explain: false}),
+		cases: new Map(),
+		queueLimit: 1 << 14,
+		bodyLimit: 1 << 28,
+		sliceMs: 20,
+		now: () => performance.now(),
+	});
 	await new Promise<void>(resolve => rewards.server.listen(0, '127.0.0.1', resolve));
 	const url = `http://127.0.0.1:${(rewards.server.address() as AddressInfo).port}/reward`; // it listens on a port
 	const times: number[] = [];
@@ -117,7 +128,9 @@ export const benchReward = async ({mathVerify}: {mathVerify: string | undefined}
 		},
 		ratios: {
 			overHttpToInProcess: significant(verdictOnly / overHttp),
-			...(theirs === undefined ? {} : {toMathVerify: significant(theirs / verdictOnly), overHttpToMathVerify: significant(theirs / overHttp)}),
+			...(theirs === undefined
+				? {}
+				: {toMathVerify: significant(theirs / verdictOnly), overHttpToMathVerify: significant(theirs / overHttp)}),
 		},
 	};
 };

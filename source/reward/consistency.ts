@@ -140,7 +140,8 @@ export const valueFault = (
 		return undefined;
 	// Whether a patient smokes or is treated is not told apart from the wording of a reasoning.
 	const used = namesIn(formula);
-	if (card.inputs.some(({name, kind}) => used.has(name) && name !== 'sex' && (kind === 'choice' || kind === 'truth'))) return undefined;
+	if (card.inputs.some(({name, kind}) => used.has(name) && name !== 'sex' && (kind === 'choice' || kind === 'truth')))
+		return undefined;
 	const stated = statedInputs(reasoning, card);
 	const point = card.inputs.map(({name, default: fallback}) => {
 		const own = stated.get(name);

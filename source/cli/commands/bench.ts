@@ -12,6 +12,7 @@ type Options = {
 	load: string;
 	programs: string;
 	numpy?: string;
+	mathVerify?: string;
 	python: string;
 };
 
@@ -47,6 +48,10 @@ const benchmarks: Record<string, (options: Options) => Promise<BenchReport>> = {
 		const {benchReport} = await import('../../bench/report-scale.ts');
 		return benchReport();
 	},
+	reward: async ({mathVerify}) => {
+		const {benchReward} = await import('../../bench/reward.ts');
+		return benchReward({mathVerify});
+	},
 	statistics: async ({numpy, python}) => {
 		const {benchStatistics} = await import('../../bench/statistics.ts');
 		return benchStatistics({numpy: numpy === undefined ? undefined : {folder: numpy, python}, repeats: 15});
@@ -77,6 +82,7 @@ export const run = (args: readonly string[]): Promise<number> =>
 			.option('--workspace <folder>', 'screen: the workspace to open (default: a synthetic one)')
 			.option('--load <n>', 'screen: rows of the synthetic workspace', '1100')
 			.option('--programs <n>', 'executor: programs in each round', '600')
+			.option('--math-verify <python>', 'reward: a Python that has math-verify, to compare with')
 			.option('--numpy <folder>', 'statistics: a folder with baseline.py and workload.json to compare with')
 			.option('--python <program>', 'statistics: a Python that has numpy', 'python3')
 			.action(async (name: string, options: Options) => {
