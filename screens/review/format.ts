@@ -4,9 +4,16 @@ import {showForeignLine} from '../../data/foreign-text.ts';
 
 type Value = Answer['value'];
 
+/** A number without the last digits that binary arithmetic adds: -15.48, not -15.480000000000002. */
+export const formatNumber = (value: number): string => String(Number(value.toPrecision(12)));
+
 /** An answer's value as a person writes it: `25.238`, `2014-09-23`, `34 weeks 3 days`. */
 export const formatValue = (value: Value): string =>
-	typeof value === 'object' ? `${value.weeks} weeks ${value.days} days` : showForeignLine(String(value));
+	typeof value === 'object'
+		? `${value.weeks} weeks ${value.days} days`
+		: typeof value === 'number'
+			? formatNumber(value)
+			: showForeignLine(value);
 
 /** The accepted interval of a gold answer: `23.976 to 26.5`, `exactly 3`. */
 export const formatInterval = ({lower, upper}: Gold): string => {

@@ -1,4 +1,5 @@
 import type {TraceStep} from '../../../data/execution.ts';
+import {formatNumber} from '../format.ts';
 import type {CalculatorStep} from '../inputs.ts';
 import {conversionBetween} from './conversions.ts';
 
@@ -28,7 +29,11 @@ export const findDivergence = (
 		const theirs = Number(value);
 		if (ours === undefined || value.trim() === '' || !Number.isFinite(theirs)) continue;
 		const agrees = ours.some(one => closeTo(theirs, one) || conversionBetween(theirs, one) !== undefined);
-		if (!agrees) return {line, says: `${name} is ${value}, the calculator has ${[...new Set(ours)].join(' or ')}`};
+		if (!agrees)
+			return {
+				line,
+				says: `${name} is ${formatNumber(theirs)}, the calculator has ${[...new Set(ours.map(formatNumber))].join(' or ')}`,
+			};
 	}
 	return undefined;
 };

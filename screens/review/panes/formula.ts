@@ -21,6 +21,9 @@ export const formulaContent = ({case: {question, calculatorName}, formula}: Load
 			line('There is no formula card for this calculator.', 'quiet'),
 		];
 	}
+	const text = withOffsets(toLines(formula.text));
+	// A card's text begins with its name, which stands above the status already.
+	const isTitled = text[0]?.text === formula.name;
 	return [
 		...asked,
 		line(formula.name, 'heading'),
@@ -30,8 +33,7 @@ export const formulaContent = ({case: {question, calculatorName}, formula}: Load
 					['! ', 'warning'],
 					[`Status: ${formula.status}`, 'warning'],
 				]),
-		line(''),
-		...withOffsets(toLines(formula.text)),
+		...(isTitled ? text.slice(1) : [line(''), ...text]),
 		line(''),
 		line(formula.sources.length > 1 ? 'Sources' : 'Source', 'heading'),
 		...formula.sources.flatMap(source => toLines(source)).map(text => line(text, 'quiet')),
