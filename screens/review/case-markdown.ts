@@ -1,8 +1,8 @@
 import type {Codebook} from '../../annotations/codebook.ts';
 import type {RowState} from '../../annotations/fold-events.ts';
 import type {Execution} from '../../data/execution.ts';
-import {formatInterval, formatValue, words} from './format.ts';
-import type {LoadedRow} from './inputs.ts';
+import {formatEntity, formatInterval, formatValue, words} from './format.ts';
+import type {LoadedRow, WorkedCalculation} from './inputs.ts';
 
 /** A fence longer than any run of backticks in the text. */
 const fenced = (text: string, language = ''): string => {
@@ -41,9 +41,23 @@ const labelText = (said: RowState | undefined, codebook: Codebook): string[] => 
 	return lines.length === 0 ? [] : ['## Label', '', ...lines, ''];
 };
 
+const calculationText = (calculation: WorkedCalculation | null): string[] => {
+	if (calculation === null) return [];
+	const {steps, answer, problem} = calculation;
+	return [
+		'## Our calculator on the gold inputs',
+		'',
+		...steps.flatMap(({text}) => (text === null ? [] : [`- ${text}`])),
+		answer === null
+			? `- no answer: ${problem ?? ''}`
+			: `- ${answer.text}, ${answer.agrees ? "within the gold's interval" : "outside the gold's interval"}`,
+		'',
+	];
+};
+
 /** One case as Markdown, with the original texts of note, program, reply and output. */
 export const caseMarkdown = (loaded: LoadedRow, said: RowState | undefined, codebook: Codebook): string => {
-	const {row, case: one, manifest, labelSets, formula} = loaded;
+	const {row, case: one, manifest, labelSets, formula, calculation} = loaded;
 	const turns = row.turns.flatMap((turn, index) => [
 		`## ${row.turns.length > 1 ? `Turn ${index + 1}: ` : ''}${turn.program === null ? 'reply' : 'program'}`,
 		'',
@@ -66,7 +80,16 @@ export const caseMarkdown = (loaded: LoadedRow, said: RowState | undefined, code
 		'',
 		...(formula === null
 			? []
-			: ['## Formula', '', `${formula.name} (${formula.status})`, '', fenced(formula.text), '']),
+			: [
+					'## Formula',
+					'',
+					`${formula.name} (${formula.status})`,
+					'',
+					fenced(formula.text),
+					'',
+					...formula.sources.map(source => `- ${source}`),
+					'',
+				]),
 		...turns,
 		'## Answer and gold',
 		'',
@@ -76,6 +99,15 @@ export const caseMarkdown = (loaded: LoadedRow, said: RowState | undefined, code
 				? `- ${name}: no answer${remark === undefined ? '' : ` (${remark})`}`
 				: `- ${name}: ${formatValue(gold.value)} (${formatInterval(gold)})`,
 		),
+		'',
+		'## Gold inputs',
+		'',
+		...Object.entries(one.entities).map(([name, entity]) => `- ${name}: ${formatEntity(entity)}`),
+		'',
+		...calculationText(calculation),
+		'## Explanation of the data set',
+		'',
+		one.explanation,
 		'',
 		...labelText(said, codebook),
 	].join('\n');

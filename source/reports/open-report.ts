@@ -3,7 +3,7 @@ import {readAnswers} from '../../data/read-answers.ts';
 import {failed, ok, type Problem, type Result} from '../../data/result.ts';
 import {readRowAt} from '../../data/run-folder.ts';
 import {isSupported} from '../../formulas/supported.ts';
-import {cardOfCase} from '../workspace/load-row.ts';
+import {cardOfCase} from '../workspace/case-card.ts';
 import type {OpenWorkspace} from '../workspace/open-workspace.ts';
 import {type AlignmentPolicy, alignRuns} from './align-runs.ts';
 import type {GapOptions} from './gap-book.ts';

@@ -14,7 +14,13 @@ import {type OpenRun, openRuns, rowsOfRuns, runFolders, type WorkspaceRow} from 
 import {demoFolder, findWorkspaceFolder, loadWorkspaceFile} from './workspace-file.ts';
 
 /** A further set of labels for the same cases, by case id. */
-export type LabelSetCases = {name: string; file: string; cases: ReadonlyMap<string, Case>};
+export type LabelSetCases = {
+	name: string;
+	file: string;
+	cases: ReadonlyMap<string, Case>;
+	/** Why a case has no label here, by case id: `the note cannot answer the question`. */
+	remarks: ReadonlyMap<string, string>;
+};
 
 /** A workspace with everything that lists need; whole rows are read one at a time. */
 export type OpenWorkspace = {
@@ -77,8 +83,12 @@ const loadLabelSets = async (
 	const problems: Problem[] = [];
 	for (const {name, file} of labelSets) {
 		const loaded = await loadDataset(path.resolve(folder, file));
-		if (loaded.ok) sets.push({name, file, cases: byId(loaded.value.cases)});
-		else problems.push(loaded.problem);
+		if (loaded.ok) {
+			const remarks = new Map(
+				loaded.value.refused.flatMap(({row, reason}) => (row === undefined ? [] : [[row, reason] as const])),
+			);
+			sets.push({name, file, cases: byId(loaded.value.cases), remarks});
+		} else problems.push(loaded.problem);
 	}
 	return {sets, problems};
 };

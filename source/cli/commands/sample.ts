@@ -2,13 +2,13 @@ import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {rowsFile} from '../../../data/run-folder.ts';
+import {rowSha256} from '../../../data/row-line.ts';
+import {readRowAt, rowsFile} from '../../../data/run-folder.ts';
 import type {Sample} from '../../../data/sample.ts';
 import {writeFileAtomically} from '../../../data/write-run.ts';
 import {isSupported} from '../../../formulas/supported.ts';
 import {type Allocation, allocations} from '../../sampling/allocate.ts';
 import {drawSample} from '../../sampling/draw-sample.ts';
-import {loadRow} from '../../workspace/load-row.ts';
 import {loadSample, type OpenWorkspace, openWorkspaceFrom} from '../../workspace/open-workspace.ts';
 import {summariseProblems, type WorkspaceRow} from '../../workspace/run-index.ts';
 import {writeWorkspaceFile} from '../../workspace/workspace-file.ts';
@@ -79,9 +79,10 @@ const draw = async (workspace: OpenWorkspace, options: Options): Promise<Sample>
 	const byId = new Map(rows.map(row => [row.rowId, row]));
 	const hashed: Sample['rows'] = [];
 	for (const row of drawn.rows) {
-		const loaded = await loadRow(workspace, byId.get(row.id)!); // drawn from these rows
-		if (!loaded.ok) throw new CommandFailure(loaded.problem);
-		hashed.push({...row, rowSha256: loaded.value.rowSha256});
+		const {run, entry} = byId.get(row.id)!; // drawn from these rows
+		const stored = await readRowAt(run.folder, entry);
+		if (!stored.ok) throw new CommandFailure(stored.problem);
+		hashed.push({...row, rowSha256: rowSha256(stored.value)});
 	}
 	return {
 		schema: 'casewise.sample/1',

@@ -1,9 +1,9 @@
 import {showForeignText} from '../../../data/foreign-text.ts';
-import {caseAsText} from '../../show/case-as-text.ts';
-import {loadRow} from '../../workspace/load-row.ts';
+import {caseMarkdown} from '../../../screens/review/case-markdown.ts';
 import {type OpenWorkspace, openWorkspaceFrom} from '../../workspace/open-workspace.ts';
 import {summariseProblems, type WorkspaceRow} from '../../workspace/run-index.ts';
 import {CommandFailure, defineCommand, printJson, runCommand, wrongUse} from '../command.ts';
+import {loadReviewRow} from '../review/load-row.ts';
 
 /** The row that an id names: a row id, or a case id where one run alone has it. Fails naming the candidates. */
 const findRow = ({rows}: OpenWorkspace, id: string): WorkspaceRow => {
@@ -27,7 +27,7 @@ const findRow = ({rows}: OpenWorkspace, id: string): WorkspaceRow => {
 	);
 };
 
-/** `casewise show ID`: one case whole, as text or JSON, without a screen. */
+/** `casewise show ID`: one case whole, as Markdown or JSON, without a screen. */
 export const run = (args: readonly string[]): Promise<number> =>
 	runCommand(
 		defineCommand('show', 'Prints one case whole, without a screen', [
@@ -40,10 +40,10 @@ export const run = (args: readonly string[]): Promise<number> =>
 				const opened = await openWorkspaceFrom(process.cwd());
 				if (!opened.ok) throw new CommandFailure(opened.problem);
 				for (const line of summariseProblems(opened.value.problems)) process.stderr.write(`casewise: ${line}\n`);
-				const loaded = await loadRow(opened.value, findRow(opened.value, id));
+				const loaded = await loadReviewRow(opened.value, findRow(opened.value, id));
 				if (!loaded.ok) throw new CommandFailure(loaded.problem);
 				if (json) printJson(loaded.value);
-				else process.stdout.write(`${showForeignText(caseAsText(loaded.value))}\n`);
+				else process.stdout.write(`${showForeignText(caseMarkdown(loaded.value, undefined, opened.value.codebook))}\n`);
 			}),
 		args,
 	);

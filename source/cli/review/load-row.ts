@@ -6,7 +6,6 @@ import {rowSha256} from '../../../data/row-line.ts';
 import type {RunRow} from '../../../data/run.ts';
 import {readRowAt} from '../../../data/run-folder.ts';
 import {type Calculation, calculate} from '../../../formulas/calculate.ts';
-import {findCard} from '../../../formulas/cards.ts';
 import {sourceText, statusText} from '../../../formulas/format-source.ts';
 import {formatNumber} from '../../../formulas/format-value.ts';
 import {formulaText} from '../../../formulas/formula-text.ts';
@@ -20,11 +19,17 @@ import type {
 	WorkedCalculation,
 } from '../../../screens/review/inputs.ts';
 import {isCorrect} from '../../scoring/verdict.ts';
+import {cardOfCase} from '../../workspace/case-card.ts';
 import type {OpenWorkspace} from '../../workspace/open-workspace.ts';
 import type {WorkspaceRow} from '../../workspace/run-index.ts';
 
-const labelSet = (name: string, gold: Gold | null, {answer}: RunRow): LabelSet => {
-	if (gold === null) return {name, gold, isRight: null, isByTolerance: false, remark: 'this set leaves the case out'};
+const labelSet = (
+	name: string,
+	gold: Gold | null,
+	{answer}: RunRow,
+	remark = 'this set leaves the case out',
+): LabelSet => {
+	if (gold === null) return {name, gold, isRight: null, isByTolerance: false, remark};
 	if (answer === null) return {name, gold, isRight: null, isByTolerance: false};
 	const isRight = isCorrect(gold, answer);
 	return {name, gold, isRight, isByTolerance: isRight && !isExact(answer, gold)};
@@ -41,17 +46,17 @@ const stepsOf = ({inputs, steps}: Calculation): CalculatorStep[] => [
 	...steps.map(({name, label, value, text}) => ({names: [name, label], value: numberOf(value), text})),
 ];
 
-const work = (one: Case, cardId: number): {formula: FormulaView; calculation: WorkedCalculation} | undefined => {
-	const card = findCard(cardId);
-	if (!card.ok) return undefined;
+const work = (one: Case): {formula: FormulaView; calculation: WorkedCalculation} | undefined => {
+	const card = cardOfCase(one);
+	if (card === null) return undefined;
 	const formula: FormulaView = {
-		name: `${card.value.name} (${card.value.version})`,
-		text: formulaText(card.value),
-		status: statusText(card.value),
-		isCurrent: card.value.audit.status === 'current',
-		sources: card.value.sources.map(sourceText),
+		name: `${card.name} (${card.version})`,
+		text: formulaText(card),
+		status: statusText(card),
+		isCurrent: card.audit.status === 'current',
+		sources: card.sources.map(sourceText),
 	};
-	const worked = calculate(card.value, one.entities);
+	const worked = calculate(card, one.entities);
 	if (!worked.ok) return {formula, calculation: {steps: [], answer: null, problem: worked.problem.message}};
 	const {answer, unit} = worked.value;
 	const shown = typeof answer.value === 'number' ? formatNumber(answer.value) : formatValue(answer.value);
@@ -73,7 +78,7 @@ export const loadReviewRow = async (
 	const one = workspace.cases.get(entry.caseId);
 	if (one === undefined)
 		return failed({kind: 'unknown-case', message: `the data set has no case '${entry.caseId}'`, row: entry.rowId});
-	const worked = work(one, one.calculatorId);
+	const worked = work(one);
 	return ok({
 		row: row.value,
 		case: one,
@@ -81,7 +86,9 @@ export const loadReviewRow = async (
 		rowSha256: rowSha256(row.value),
 		labelSets: [
 			labelSet('gold', one.gold, row.value),
-			...workspace.labelSets.map(({name, cases}) => labelSet(name, cases.get(one.id)?.gold ?? null, row.value)),
+			...workspace.labelSets.map(({name, cases, remarks}) =>
+				labelSet(name, cases.get(one.id)?.gold ?? null, row.value, remarks.get(one.id)),
+			),
 		],
 		formula: worked?.formula ?? null,
 		calculation: worked?.calculation ?? null,
