@@ -83,6 +83,7 @@ const askOnce = async ({
 	signal?.addEventListener('abort', onStop, {once: true});
 	if (signal?.aborted) abort.abort();
 	const progress = {started: false, stopped: false, timedOutMs: undefined as number | undefined};
+	let readToEnd = false;
 	const watch = setTimeout(() => {
 		progress.timedOutMs = silenceMs;
 		abort.abort();
@@ -106,6 +107,7 @@ const askOnce = async ({
 			watch.refresh();
 			if (piece !== '') onText?.(piece);
 		});
+		readToEnd = reply !== 'cut off';
 		progress.stopped = signal?.aborted === true;
 		if (progress.stopped || progress.timedOutMs !== undefined || reply === 'cut off')
 			return {
@@ -120,7 +122,7 @@ const askOnce = async ({
 	} finally {
 		clearTimeout(watch);
 		signal?.removeEventListener('abort', onStop);
-		abort.abort(); // frees the connection of a reply that was not read to its end
+		if (!readToEnd) abort.abort(); // frees the connection
 	}
 };
 

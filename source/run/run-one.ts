@@ -93,8 +93,11 @@ export const planManifest = (request: RunRequest, example: WorkedExample | undef
 };
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Cases in work at once for so many requests in flight: some more, for those whose program is running just now. */
-const workersFor = (concurrency: number): number => concurrency + Math.ceil(concurrency / 4) + 2;
+/**
+Cases in work at once for so many requests in flight. Replies often come in waves; while the programs of a whole wave run,
+as many other cases stand ready to ask.
+*/
+const workersFor = (concurrency: number): number => 2 * concurrency + 2;
 
 /** Performs a run, or continues it: rows are on disk as they finish, and no case that has one is asked again. */
 export const runOne = async (request: RunRequest, tools: RunTools, events: RunEvents): Promise<Result<RunEnd>> => {
