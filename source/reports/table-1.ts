@@ -6,7 +6,7 @@ import {accuracyCell} from './table-parts.ts';
 /** How an arm comes by formula, variables and number, as table 1 states it. */
 const accessOf = (name: string): [formula: string, variables: string, execution: string] => {
 	const arm = arms.find(one => one.name === name);
-	if (arm === undefined) return ['?', '?', '?'];
+	if (arm === undefined) return ['not recorded', 'not recorded', 'not recorded'];
 	const {sees, runsPrograms, prompts} = arm;
 	const formula = sees.formula ? 'given' : sees.inputs || prompts.length === 0 ? 'in library' : '-';
 	const variables = sees.variables ? 'gold' : 'from note';

@@ -133,6 +133,7 @@ const setsOfGap = ({left, right, cases}: Gap): SetsOfGap => {
 			'right better': both((one, other) => one < other),
 			'only left right': both((one, other) => one > 0.5 && other <= 0.5),
 			'only right right': both((one, other) => one <= 0.5 && other > 0.5),
+			discordant: both((one, other) => one > 0.5 !== other > 0.5),
 		},
 	};
 };

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import {createReadStream} from 'node:fs';
+import {rm} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {showForeignText} from '../../../data/foreign-text.ts';
@@ -76,8 +77,12 @@ const openReview = async (workspace: OpenWorkspace, ids: readonly string[]): Pro
 	const file = path.join(os.tmpdir(), `casewise-rows-${process.pid}.txt`);
 	const written = await writeFileAtomically(file, `${ids.join('\n')}\n`);
 	if (!written.ok) throw new CommandFailure(written.problem);
-	const {run: review} = await import('./review.ts');
-	process.exitCode = await review(['--workspace', workspace.folder, '--rows', file]);
+	try {
+		const {run: review} = await import('./review.ts');
+		process.exitCode = await review(['--workspace', workspace.folder, '--rows', file]);
+	} finally {
+		await rm(file, {force: true});
+	}
 };
 
 const why = async (tableName: string, rowName: string, columnName: string, options: Options): Promise<void> => {
