@@ -74,12 +74,17 @@ export const run = async (args: readonly string[]): Promise<number> => {
 		const {run: serve} = await import('./reward/serve.ts');
 		return serve(args.slice(1));
 	}
+	if (args[0] === 'sensitivity') {
+		const {run: report} = await import('./reward/sensitivity.ts');
+		return report(args.slice(1));
+	}
 	const command = defineCommand('reward', "MedCalc-R1's reward of every reply: format, verified formula, value", [
 		'casewise reward runs/qwen',
 		'casewise reward runs/qwen --json > rewards.jsonl',
 		'casewise reward replies.jsonl --dataset cases.csv --strict --set beta=0.5 --set tau=0.25',
 		'casewise reward runs/qwen --luck lucky.txt && casewise review --rows lucky.txt',
 		'casewise reward serve --port 8008',
+		'casewise reward sensitivity runs/qwen --out figures',
 	])
 		.argument(
 			'<target>',
