@@ -40,7 +40,8 @@ const sendFile = (request: http.IncomingMessage, response: http.ServerResponse):
 	else {
 		const drop = hub.dropAfter.shift();
 		if (drop === undefined) response.end(rest);
-		else response.write(rest.subarray(0, drop), () => setImmediate(() => response.destroy()));
+		// Closed, not reset: a reset may take along what the other side has not read yet.
+		else response.write(rest.subarray(0, drop), () => response.socket?.end());
 	}
 };
 
