@@ -70,18 +70,36 @@ const linesOf = (name: string, gaps: readonly Gap[]): TracedCell[][] => {
 	return gaps.map((gap, index) => gapLine(name, gap, adjusted[index]!, mcnemar[index]!)); // as long as the gaps
 };
 
-const notes = ({book: {options}}: PaperContext): string[] => [
+/** Why gaps have no ICC, and with it no effective n. */
+const reasons = (gaps: readonly Gap[]): string[] =>
+	[...Map.groupBy(gaps, ({icc}) => (typeof icc === 'number' ? '' : icc.undefinedBecause))].flatMap(([reason, group]) =>
+		reason === ''
+			? []
+			: [`No ICC, as ${reason}: ${group.map(gap => `${modelsOf(gap)}, ${pairName(gap.left, gap.right)}`).join('; ')}.`],
+	);
+
+const notes = ({book: {options}}: PaperContext, gaps: readonly Gap[]): string[] => [
 	`Left minus right, percentage points. Intervals: ${options.draws} draws, percentile ${100 * options.level} %, seed ${options.seed}; the cluster interval resamples calculators with seeds kept together.`,
 	'tied: the cluster interval holds 0, which establishes neither a difference nor equality. Cluster intervals are not adjusted for multiplicity.',
 	'The 2×2 counts take a case as right where most of its seeds are. Detectable: 80 % power at the 5 % level.',
+	...reasons(gaps),
 ];
 
 /** Paper 1, table 7: every paired gap with both intervals, by model; Holm within the model. */
 export const table7 = (context: PaperContext): ReportTable | MissingRuns => {
 	const title = 'Table 7: paired gaps, solver minus reference';
-	const rows = context.models.flatMap(model => linesOf(model, gapsOf(context, model, tablePairs)));
+	const families = context.models.map(model => ({model, gaps: gapsOf(context, model, tablePairs)}));
+	const rows = families.flatMap(({model, gaps}) => linesOf(model, gaps));
 	if (rows.length === 0) return {title, needs: pairNeeds(tablePairs)};
-	return reportTable(title, columns, rows, notes(context));
+	return reportTable(
+		title,
+		columns,
+		rows,
+		notes(
+			context,
+			families.flatMap(({gaps}) => gaps),
+		),
+	);
 };
 
 /** Every pair of systems, across models too, where runs do not have the paper's arms or more is wanted than its pairs. */
@@ -94,7 +112,7 @@ export const tableOfAllPairs = (context: PaperContext): ReportTable | MissingRun
 	const rows = gaps.map((gap, index) => {
 		return gapLine(modelsOf(gap), gap, adjusted[index]!, mcnemar[index]!); // as long as the gaps
 	});
-	return reportTable(title, columns, rows, [...notes(context), 'Holm over all pairs of this table.']);
+	return reportTable(title, columns, rows, [...notes(context, gaps), 'Holm over all pairs of this table.']);
 };
 
 /** The gaps under other ways of grouping cases: by note, and by calculator and note at once. */
