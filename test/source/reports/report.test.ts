@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {paperPlan, writeSyntheticWorkspace} from '../../../source/bench/synthetic-runs.ts';
+import {listedQueue} from '../../../source/cli/review/review-queue.ts';
 import {isFigure} from '../../../source/reports/figures/figure.ts';
 import {figures} from '../../../source/reports/figures/figures.ts';
 import {findCell} from '../../../source/reports/find-cell.ts';
@@ -139,6 +140,14 @@ test('pairs set models beside each other: rows right at one and wrong at the oth
 	const ids = sets!['only right right']!();
 	expect(ids.length).toBeGreaterThan(0);
 	expect(ids.every(id => id.startsWith('program-solve-small-'))).toBe(true);
+});
+
+test('a set of rows opens in the review in its order, and ids that no run has are named', () => {
+	const table = made.pairs!;
+	const ids = table.behind[0]![column('pairs', 'pp')]!.sets!.discordant!();
+	const queue = listedQueue(context.workspace, [...ids, 'nowhere/1', ids[0]!]);
+	expect(queue.rows.map(({rowId}) => rowId)).toEqual(ids);
+	expect(queue.unknown).toEqual(['nowhere/1']);
 });
 
 test('a cell is found by number or name, and candidates are listed where a name fits several', () => {
