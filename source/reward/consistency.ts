@@ -116,10 +116,23 @@ const inCardUnit = (
 		: undefined,
 ): number | undefined => {
 	if (conversion !== undefined) return convert(conversion, value);
-	if (unit === undefined) return value;
+	if (unit === undefined) return withoutUnit(input, value);
 	const found = findUnit(input, unit);
 	if (found === undefined) return value;
 	return found.conversion === undefined ? value : convert(found.conversion, value);
+};
+
+/** A value without a unit: the card's, or, where that is impossible, the one other unit in which it is possible; else it says nothing. */
+const withoutUnit = (input: NumberInput, value: number): number | undefined => {
+	const [least, most] = input.range;
+	const possible = [
+		value,
+		...input.quantity.accepts
+			.filter(({times, over = 1}) => times !== over)
+			.map(conversion => convert(conversion, value)),
+	].filter(one => one >= least && one <= most);
+	const isSure = value >= least && value <= most && !/^(height|platelets|leukocytes|qt|temperature)$/.test(input.name);
+	return isSure ? value : possible.length === 1 ? possible[0] : undefined;
 };
 
 /**

@@ -15,6 +15,8 @@ const mostPieces = 600;
 const piecesOf = (text: string): string[] =>
 	text
 		.replace(/\\n(?![a-z])/g, '\n')
+		// The number of the next item of a list that stands in one line is not points of the one before.
+		.replace(/\s+(?=\d{1,2}[.)]\s+[A-Z*<>])/g, '\n')
 		.replace(/(?<=[^\d\s])\. +(?=[A-Z0-9*])|(?<=\d)\. +(?=[A-Z])/g, '.\n')
 		.split('\n')
 		.map(line => line.trim())
@@ -80,9 +82,7 @@ const candidatesOf = (pieces: readonly string[], card: FormulaCard): Candidate[]
 				if (named.size === 0) return [];
 				const isResult =
 					key !== undefined &&
-					[...results].some(
-						result => result === key || (key.length > 3 && (key.endsWith(result) || result.endsWith(key))),
-					);
+					[...results].some(result => result === key || (result.length > 3 && key.endsWith(result)));
 				return [
 					{text, key, inputs: named.size, score: named.size + (isResult ? 3 : 0) + (key === undefined ? -1 : 0), at},
 				];

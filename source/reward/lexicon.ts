@@ -60,6 +60,9 @@ export const findUnit = (input: NumberInput, text: string): {conversion: Convers
 export const constants: Readonly<Record<string, number>> = {
 	normalalbumin: 4,
 	albuminnormal: 4,
+	normalalbuminconcentration: 4,
+	normalalbuminlevel: 4,
+	normalserumalbumin: 4,
 	normalag: 12,
 	normalaniongap: 12,
 	normalbicarbonate: 24,

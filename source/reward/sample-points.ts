@@ -85,7 +85,7 @@ const edgesOf = (expression: Expression, card: FormulaCard): Edge[] => {
 	const edges = new Map<string, Edge>();
 	const add = (left: Expression, right: Expression): void => {
 		const key = JSON.stringify([left, right]);
-		if (key.length > 4_000 || edges.has(key) || edges.size > 400) return;
+		if (key.length > 40_000 || edges.has(key) || edges.size > 400) return;
 		const inputs = new Set<number>();
 		for (const side of [left, right])
 			visit(side, node => {

@@ -11,7 +11,7 @@ const title = 'Reward density and variance over tolerances';
 export const sensitivityFigure = (runs: readonly SensitivityRun[]): Figure => {
 	const values = runs.flatMap(({run, points}) =>
 		points.flatMap(({tolerance, density, variance}) => [
-			{run, tolerance: 100 * tolerance, measure: 'density: share of replies with R_a > 0', value: density},
+			{run, tolerance: 100 * tolerance, measure: 'share with R_a > 0', value: density},
 			{run, tolerance: 100 * tolerance, measure: 'variance of R_a', value: variance},
 		]),
 	);
@@ -30,7 +30,7 @@ export const sensitivityFigure = (runs: readonly SensitivityRun[]): Figure => {
 					x: {
 						field: 'tolerance',
 						type: 'quantitative',
-						scale: {type: 'log'},
+						scale: {type: 'log', domain: [0.1, 20], nice: false},
 						title: 'tolerance, % of the gold',
 						axis: {values: [0.1, 0.2, 0.5, 1, 2, 5, 10, 20]},
 					},
