@@ -1,6 +1,5 @@
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
-import {execa} from 'execa';
 import {failed, ok, type Result} from '../../data/result.ts';
 
 /** Terminals drop longer OSC 52 strings: xterm and tmux take about 100 kB of base64, some 74,994 bytes of text. */
@@ -33,6 +32,7 @@ to its limit, else to a file. The answer says which. The text goes out as it is,
 export const copyText = async (name: string, text: string, place: CopyPlace): Promise<Result<string>> => {
 	const count = `(${text.length.toLocaleString('en')} characters)`;
 	if (place.hasTmux) {
+		const {execa} = await import('execa');
 		const loaded = await execa('tmux', ['load-buffer', '-w', '-'], {input: text, reject: false, timeout: 5000});
 		if (loaded.exitCode === 0) return ok(`to the tmux buffer ${count}`);
 	}

@@ -1,5 +1,5 @@
 import {clusterWidth} from '../text/cluster-width.ts';
-import {segments} from '../text/clusters.ts';
+import {segments, standsAlone} from '../text/clusters.ts';
 import {applySgr, isErasable, plainStyle} from './cell-style.ts';
 
 /** Glyph id of a blank, and of the second cell of a wide glyph. */
@@ -62,6 +62,10 @@ const parse = (line: string): CellLine => {
 		if (plain !== null) {
 			for (let index = at; index < at + plain[0].length; index++) put(line.charCodeAt(index));
 			at += plain[0].length;
+			continue;
+		}
+		if (standsAlone(line, at)) {
+			put(line.charCodeAt(at++));
 			continue;
 		}
 		const colour = matchAt(sgr, at);

@@ -17,7 +17,7 @@ import type {LiveRow, LiveTools} from '../../run/live.ts';
 import {openExecutor} from '../../run/open-executor.ts';
 import type {OpenWorkspace} from '../../workspace/open-workspace.ts';
 import type {WorkspaceRow} from '../../workspace/run-index.ts';
-import {findModel, type ModelAddress} from '../run-setup.ts';
+import type {ModelAddress} from '../run-setup.ts';
 
 export type LiveSetting = {
 	workspace: OpenWorkspace;
@@ -77,6 +77,8 @@ export const createLivePerformer = (setting: LiveSetting): {performer: LivePerfo
 
 	const openModel = async (signal: AbortSignal): Promise<Result<{complete: Complete; address: ModelAddress}>> => {
 		if (address === undefined) {
+			// The client's package is large: it is loaded when a model is asked, not before the first frame.
+			const {findModel} = await import('../run-setup.ts');
 			const found = await findModel(flags, {folder: workspace.folder, workspace: workspace.config}, signal);
 			if (!found.ok) return found;
 			address = found.value;

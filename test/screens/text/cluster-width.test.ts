@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import {expect, test} from 'vitest';
 import {clusterWidth} from '../../../screens/text/cluster-width.ts';
+import {standsAlone} from '../../../screens/text/clusters.ts';
 
 test('every code point has the width that string-width gives it', () => {
 	const differing: string[] = [];
@@ -39,4 +40,16 @@ test('clusters of what notes hold agree with string-width too', () => {
 		}),
 		{numRuns: 300},
 	);
+});
+
+test('a character that stands alone is one cluster of one column, also between letters', () => {
+	const segmenter = new Intl.Segmenter();
+	for (let code = 0x20; code < 0x3000; code++) {
+		const text = `a${String.fromCharCode(code)}b`;
+		if (!standsAlone(text, 1)) continue;
+		expect([code, stringWidth(text), [...segmenter.segment(text)].length]).toEqual([code, 3, 3]);
+	}
+	expect(standsAlone('e\u0301', 0)).toBe(false);
+	expect(standsAlone('≤\uFE0F', 0)).toBe(false);
+	expect(standsAlone('µ', 0) && standsAlone('│', 0) && standsAlone('₂≤', 0)).toBe(true);
 });
