@@ -1,5 +1,5 @@
 import type {FormulaCard} from '../../formulas/declaration.ts';
-import type {Expression} from '../../formulas/expression.ts';
+import {type Expression, visit} from '../../formulas/expression.ts';
 import {wholeFormula} from './card-terms.ts';
 import {compile, type Evaluate, type Point} from './evaluate-numbers.ts';
 import {type CardPoints, pointsOfEdges, samplePoints} from './sample-points.ts';
@@ -33,8 +33,13 @@ const agrees = (value: number | string, wanted: number | string, tolerance: numb
 
 /** A dose or another term that the record does not give counts as nothing, where a card asks for any of many. */
 const takesAnyOf = (card: FormulaCard): boolean => card.inputs.every(({optional}) => optional === true);
-const missingIsNothing = (card: FormulaCard, point: Point): Point =>
-	takesAnyOf(card) ? point.map(value => value ?? 0) : point;
+const missingIsNothing = (formula: Expression, card: FormulaCard): ((point: Point) => Point) => {
+	let asksItself = false;
+	visit(formula, ({kind}) => {
+		if (kind === 'given') asksItself = true;
+	});
+	return takesAnyOf(card) && !asksItself ? point => point.map(value => value ?? 0) : point => point;
+};
 
 /** How a value of the formula becomes one of the card. */
 export type ToCard = (value: number) => number;
@@ -52,9 +57,10 @@ export const partingOf = (
 ): Parting | undefined => {
 	const known = pointsOf(card);
 	const run = compile(formula, card);
+	const filled = missingIsNothing(formula, card);
 	const allowed = isCounted(card) ? 1e-9 : tolerance;
 	const at = (evaluate: Evaluate, point: Point): number | string => {
-		const value = evaluate(missingIsNothing(card, point));
+		const value = evaluate(filled(point));
 		return typeof value === 'number' && toCard !== undefined ? toCard(value) : value;
 	};
 	for (const [index, point] of known.points.entries()) {

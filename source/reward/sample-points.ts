@@ -146,14 +146,15 @@ const pointsAtEdge = (edge: Edge, card: FormulaCard, starts: readonly Point[]): 
 		return points;
 	}
 	const run = compile(edge.difference, card);
-	for (const start of starts.slice(0, 8))
+	for (const start of starts.slice(0, 14))
 		for (const at of edge.inputs) {
 			const input = card.inputs[at];
 			if (input?.kind !== 'number') continue;
 			const root = crossing(value => Number(run(moved(start, at, value))), input);
 			if (root === undefined) continue;
 			const delta = step * Math.max(0.01, Math.abs(root));
-			points.push(moved(start, at, root - delta), moved(start, at, root + delta));
+			for (const place of [root - delta, root + delta, 0.6 * root, 1.4 * root])
+				if (isPossible(at, place)) points.push(moved(start, at, place));
 		}
 	return points;
 };
@@ -258,8 +259,11 @@ export const samplePoints = (card: FormulaCard, formula: Expression): CardPoints
 	const draw: Draw = () => random.nextUint32() / 2 ** 32;
 	const edges = edgesOf(formula, card);
 	const free = Array.from({length: spread}, () => drawPoint(card, draw));
+	const extremes = extremePoints(card, draw);
+	const low = extremes.slice(0, 6);
 	const from = [
 		...free.slice(0, starts),
+		...low,
 		...Array.from({length: card.type === 'score' ? 2 * starts : starts}, () => drawNearEdges(card, edges, draw)),
 	];
 	const turned = card.inputs.flatMap((input, at): Point[] => {
@@ -280,7 +284,7 @@ export const samplePoints = (card: FormulaCard, formula: Expression): CardPoints
 	);
 	const atEdges = edges.flatMap(edge => pointsAtEdge(edge, card, from));
 	const run = compile(formula, card);
-	const all = [...free, ...extremePoints(card, draw), ...turned, quiet, ...single, ...atEdges];
+	const all = [...free, ...extremes, ...turned, quiet, ...single, ...atEdges];
 	const kept = all
 		.map(point => ({point, value: run(point)}))
 		.filter(({value}) => typeof value === 'string' || Number.isFinite(value));
