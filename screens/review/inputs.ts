@@ -65,6 +65,15 @@ export type WorkedCalculation = {
 	problem?: string;
 };
 
+/** What the reward says of the row's reply: the formula it states, the verifier's verdict, and the parts. */
+export type RewardView = {
+	formula: string | null;
+	isRight: boolean;
+	reasons: readonly string[];
+	/** `R = 0.9 = …`, one line a part. */
+	parts: readonly string[];
+};
+
 /** Everything about one row; made by the `loadRow` effect. */
 export type LoadedRow = {
 	row: RunRow;
@@ -77,6 +86,8 @@ export type LoadedRow = {
 	calculation: WorkedCalculation | null;
 	/** What was tried on the row, as far as this reader may see it; in the order it was made. */
 	attempts: readonly Attempt[];
+	/** Only where the review was opened to see it: a verdict anchors a reader. */
+	reward?: RewardView;
 };
 
 /** What the command hands to the screen when it opens. */

@@ -1,5 +1,5 @@
 import {type Content, line, styledLine, toLines} from '../../text/content.ts';
-import type {LoadedRow} from '../inputs.ts';
+import type {LoadedRow, RewardView} from '../inputs.ts';
 
 /** Lines that evidence can point at: each knows where it starts in the text. */
 const withOffsets = (lines: readonly string[]): Content => {
@@ -11,14 +11,28 @@ const withOffsets = (lines: readonly string[]): Content => {
 	});
 };
 
+/** The formula that the reply states, what the verifier says of it, and the parts of the reward. */
+const rewardContent = ({formula, isRight, reasons, parts}: RewardView): Content => [
+	line(''),
+	line('Reward', 'heading'),
+	...(formula === null
+		? [line('The reply states no formula.', 'quiet')]
+		: [line('Stated formula:', 'quiet'), ...toLines(formula).map(text => line(`  ${text}`))]),
+	isRight ? line('V: right', 'good') : line('! V: not right', 'warning'),
+	...reasons.flatMap(reason => toLines(reason)).map(text => line(`  ${text}`)),
+	...parts.map(text => line(text, 'quiet')),
+];
+
 /** The question, then the formula card: its audit status first, since a replaced formula is judged otherwise. */
-export const formulaContent = ({case: {question, calculatorName}, formula}: LoadedRow): Content => {
+export const formulaContent = ({case: {question, calculatorName}, formula, reward}: LoadedRow): Content => {
+	const rewarded = reward === undefined ? [] : rewardContent(reward);
 	const asked = [line('Question', 'heading'), ...toLines(question).map(text => line(text)), line('')];
 	if (formula === null) {
 		return [
 			...asked,
 			line(toLines(calculatorName)[0] ?? '', 'heading'),
 			line('There is no formula card for this calculator.', 'quiet'),
+			...rewarded,
 		];
 	}
 	const text = withOffsets(toLines(formula.text));
@@ -37,5 +51,6 @@ export const formulaContent = ({case: {question, calculatorName}, formula}: Load
 		line(''),
 		line(formula.sources.length > 1 ? 'Sources' : 'Source', 'heading'),
 		...formula.sources.flatMap(source => toLines(source)).map(text => line(text, 'quiet')),
+		...rewarded,
 	];
 };

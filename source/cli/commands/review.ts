@@ -31,6 +31,7 @@ type Options = {
 	role: Role;
 	workspace?: string;
 	readOnly?: true;
+	reward?: true;
 };
 
 const need = <T>(result: Result<T>): T => {
@@ -178,9 +179,11 @@ const review = async (options: Options): Promise<void> => {
 			{
 				loadRow: async rowId => {
 					const entry = entries.get(rowId);
-					return entry === undefined
-						? failed({kind: 'no-row', message: 'there is no such row', row: rowId})
-						: loadReviewRow(workspace, entry, attempts.get(rowId));
+					if (entry === undefined) return failed({kind: 'no-row', message: 'there is no such row', row: rowId});
+					const loaded = await loadReviewRow(workspace, entry, attempts.get(rowId));
+					if (!options.reward || !loaded.ok) return loaded;
+					const {rewardView} = await import('../review/reward-view.ts');
+					return ok({...loaded.value, reward: rewardView(loaded.value)});
 				},
 				append: draft => log.append(draft),
 				live: live.performer,
@@ -211,6 +214,10 @@ export const run = (args: readonly string[]): Promise<number> =>
 			.option(
 				'--rows <file>',
 				'read only the rows that this file names, one id a line (casewise why --rows writes one)',
+			)
+			.option(
+				'--reward',
+				'show the stated formula, the verdict on it and the reward below the formula card (a verdict can anchor a reader: off by default)',
 			)
 			.option('--base-url <url>', 'model server to ask live (default: environment, then casewise.json)')
 			.option('--model <name>', 'model to ask there')
