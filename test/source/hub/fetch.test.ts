@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
 import http from 'node:http';
 import type {AddressInfo} from 'node:net';
 import os from 'node:os';
@@ -29,6 +29,19 @@ let requests: {method: string; url: string; range: string | undefined}[];
 let server: http.Server;
 let folder: string;
 
+/** Closes a connection in mid-file once the other side has stored what came: a client may drop what it has not read yet. */
+const closeWhenStored = async (response: http.ServerResponse, length: number): Promise<void> => {
+	const storedLength = async (): Promise<number> => {
+		try {
+			return (await stat(path.join(folder, 'test.parquet.part'))).size;
+		} catch {
+			return 0; // not begun
+		}
+	};
+	while (!response.destroyed && (await storedLength()) < length) await new Promise(resolve => setImmediate(resolve));
+	response.socket?.end();
+};
+
 const sendFile = (request: http.IncomingMessage, response: http.ServerResponse): void => {
 	const from = hub.ranges ? Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0) : 0;
 	const rest = hub.served.subarray(from);
@@ -40,8 +53,7 @@ const sendFile = (request: http.IncomingMessage, response: http.ServerResponse):
 	else {
 		const drop = hub.dropAfter.shift();
 		if (drop === undefined) response.end(rest);
-		// Closed, not reset: a reset may take along what the other side has not read yet.
-		else response.write(rest.subarray(0, drop), () => response.socket?.end());
+		else response.write(rest.subarray(0, drop), () => void closeWhenStored(response, from + drop));
 	}
 };
 
