@@ -4,30 +4,30 @@ import {done, workFailed, wrongUse} from './command.ts';
 type CommandModule = {run: (args: readonly string[]) => Promise<number>};
 /** Every command, loaded only when it is asked for: start-up time is felt at every use. */
 const commands: Record<string, {summary: string; load: () => Promise<CommandModule>}> = {
+	review: {summary: 'read the failures of a workspace and label them', load: () => import('./commands/review.ts')},
+	show: {summary: 'print one case whole, without a screen', load: () => import('./commands/show.ts')},
+	data: {summary: 'show what a data set holds; fetch the Verified split', load: () => import('./commands/data.ts')},
+	import: {summary: "turn somebody else's outputs into a run", load: () => import('./commands/import.ts')},
+	run: {summary: 'ask a model the cases of a data set, in any arm', load: () => import('./commands/run.ts')},
+	rescore: {summary: 'execute and score a recorded run again', load: () => import('./commands/rescore.ts')},
+	sample: {summary: 'draw failures for reading, by hash', load: () => import('./commands/sample.ts')},
 	adjudicate: {summary: 'decide where two readers differ', load: () => import('./commands/adjudicate.ts')},
 	agreement: {summary: 'how well the readers of a sample agree', load: () => import('./commands/agreement.ts')},
 	annotations: {summary: 'check label logs; bring copies together', load: () => import('./commands/annotations.ts')},
-	bench: {summary: 'measure screen, executor, requests, statistics here', load: () => import('./commands/bench.ts')},
-	data: {summary: 'show what a data set holds; fetch the Verified split', load: () => import('./commands/data.ts')},
-	exec: {summary: 'run Python programs as the executor does', load: () => import('./commands/exec.ts')},
 	export: {summary: 'write labels, data dictionary, correction list', load: () => import('./commands/export.ts')},
+	report: {summary: "the papers' tables and figures, from runs and labels", load: () => import('./commands/report.ts')},
+	why: {summary: 'what a number of a report stands on, down to its rows', load: () => import('./commands/why.ts')},
 	formulas: {
 		summary: 'list, show, verify and audit the formula cards',
 		load: () => import('./commands/formulas.ts'),
 	},
-	import: {summary: "turn somebody else's outputs into a run", load: () => import('./commands/import.ts')},
 	reward: {
 		summary: "MedCalc-R1's reward of replies; serve it to a trainer",
 		load: () => import('./commands/reward.ts'),
 	},
-	run: {summary: 'ask a model the cases of a data set, in any arm', load: () => import('./commands/run.ts')},
-	review: {summary: 'read the failures of a workspace and label them', load: () => import('./commands/review.ts')},
+	exec: {summary: 'run Python programs as the executor does', load: () => import('./commands/exec.ts')},
 	doctor: {summary: 'look at everything casewise needs on this machine', load: () => import('./commands/doctor.ts')},
-	rescore: {summary: 'execute and score a recorded run again', load: () => import('./commands/rescore.ts')},
-	sample: {summary: 'draw failures for reading, by hash', load: () => import('./commands/sample.ts')},
-	show: {summary: 'print one case whole, without a screen', load: () => import('./commands/show.ts')},
-	why: {summary: 'what a number of a report stands on, down to its rows', load: () => import('./commands/why.ts')},
-	report: {summary: "the papers' tables and figures, from runs and labels", load: () => import('./commands/report.ts')},
+	bench: {summary: 'measure screen, executor, requests, statistics here', load: () => import('./commands/bench.ts')},
 };
 
 const help = (): string =>

@@ -30,8 +30,8 @@ const lookAtEverything = async ({baseUrl, model}: Options): Promise<Check[]> => 
 	...(await checkEndpoint(resolveEndpoint({baseUrl, model}, process.env, await workspaceEndpoint()))),
 ];
 
-const describe = ({name, ok, detail, help}: Check): string =>
-	`${ok ? chalk.green('ok  ') : chalk.red('no  ')} ${name.padEnd(14)} ${showForeignText(detail)}${help === '' ? '' : `\n     → ${showForeignText(help)}`}`;
+const describe = ({name, ok, detail, help}: Check, width: number): string =>
+	`${ok ? chalk.green('ok  ') : chalk.red('no  ')} ${name.padEnd(width)} ${showForeignText(detail)}${help === '' ? '' : `\n     → ${showForeignText(help)}`}`;
 
 /** `casewise doctor`: looks at everything the program needs on this machine. Exit 1 when something is not as it should be. */
 export const run = (args: readonly string[]): Promise<number> =>
@@ -47,7 +47,10 @@ export const run = (args: readonly string[]): Promise<number> =>
 				const checks = await lookAtEverything(options);
 				const ok = checks.every(check => check.ok);
 				if (options.json) printJson({ok, checks});
-				else process.stdout.write(`${checks.map(describe).join('\n')}\n`);
+				else {
+					const width = Math.max(...checks.map(check => check.name.length)) + 1;
+					process.stdout.write(`${checks.map(check => describe(check, width)).join('\n')}\n`);
+				}
 				process.exitCode = ok ? done : workFailed;
 			}),
 		args,
