@@ -9,6 +9,7 @@ const fits = (row: ReviewRow, filter: Filter, state: ReviewState): boolean =>
 	(filter.outcome === undefined || row.outcome === filter.outcome) &&
 	(filter.stratum === undefined || row.stratum === filter.stratum) &&
 	(filter.model === undefined || row.model === filter.model) &&
+	(filter.luck === undefined || row.luck === filter.luck) &&
 	(filter.status === undefined || statusOf(state, visitOf(row)) === filter.status);
 
 /** Indices of the rows that a filter lets through now. */
@@ -31,6 +32,7 @@ const partOf: Record<
 	},
 	outcome: {title: 'outcome', read: row => row.outcome, show: row => words(row.outcome)},
 	stratum: {title: 'stratum', read: row => row.stratum, show: row => row.stratum.split('/').map(words).join(', ')},
+	luck: {title: 'value and formula', read: row => row.luck ?? '', show: row => words(row.luck ?? '')},
 	model: {title: 'model', read: row => row.model, show: row => showForeignLine(row.model)},
 	calculatorId: {
 		title: 'calculator',
@@ -57,7 +59,9 @@ export const filterChoices = (state: ReviewState): Choice[] => {
 			else known.count++;
 		}
 		const current = state.filter[part];
-		if (counts.size < 2 && current === undefined) continue;
+		// A part that all rows share filters nothing; one that some rows lack does.
+		const covered = [...counts.values()].reduce((sum, {count}) => sum + count, 0);
+		if (counts.size < 2 && covered === rows.length && current === undefined) continue;
 		for (const [value, {label, count}] of [...counts].sort((a, b) => b[1].count - a[1].count)) {
 			const isSet = String(current) === value;
 			const choice = {

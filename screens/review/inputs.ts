@@ -21,6 +21,8 @@ export type ReviewRow = {
 	stratum: string;
 	outcome: Outcome;
 	reading: Reading;
+	/** Where the reader asked for rewards: a right value with a wrong formula, or a wrong one with a right formula. */
+	luck?: 'right-by-luck' | 'wrong-despite-formula';
 };
 
 /** The answer against one set of labels. */

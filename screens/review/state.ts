@@ -11,7 +11,14 @@ import type {RowContent} from './panes/pane-content.ts';
 import type {TurnView} from './panes/turn-view.ts';
 
 /** Rows shown: each part that is set must fit. */
-export type Filter = {calculatorId?: number; outcome?: Outcome; stratum?: string; model?: string; status?: RowStatus};
+export type Filter = {
+	calculatorId?: number;
+	outcome?: Outcome;
+	stratum?: string;
+	model?: string;
+	status?: RowStatus;
+	luck?: string;
+};
 
 /** One line of the palette or of the filter list. */
 export type Choice = {label: string; hint: string; value: string};

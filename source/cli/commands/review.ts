@@ -9,7 +9,7 @@ import {fileProblem} from '../../../data/file-problem.ts';
 import {describeProblem, failed, ok, type Result} from '../../../data/result.ts';
 import {copyText} from '../../../screens/effects/copy-text.ts';
 import {openReviewScreen} from '../../../screens/effects/open-screen.ts';
-import type {ReviewInput} from '../../../screens/review/inputs.ts';
+import type {LoadedRow, ReviewInput} from '../../../screens/review/inputs.ts';
 import {resolveEndpoint} from '../../model/endpoint.ts';
 import {loadAttempts} from '../../run/attempt-store.ts';
 import {annotationsFolder, openLabels} from '../../workspace/open-labels.ts';
@@ -153,11 +153,18 @@ const review = async (options: Options): Promise<void> => {
 	const liveFolder = path.dirname(labelsFolder(workspace));
 	let closeLive = async (): Promise<void> => undefined;
 	try {
-		const {rows, entries} = await makeQueue(workspace, log, annotator, options);
+		const {rows: queued, entries} = await makeQueue(workspace, log, annotator, options);
 		const startRow = options.row === undefined ? undefined : findRow(workspace, options.row)[0]?.rowId;
 		const live = createLivePerformer({workspace, entries, folder: liveFolder, annotator, flags: options});
 		closeLive = live.close;
 		const attempts = await visibleAttempts(liveFolder, annotator, options);
+		const load = async (rowId: string): Promise<Result<LoadedRow>> => {
+			const entry = entries.get(rowId);
+			return entry === undefined
+				? failed({kind: 'no-row', message: 'there is no such row', row: rowId})
+				: loadReviewRow(workspace, entry, attempts.get(rowId));
+		};
+		const rows = options.reward ? await (await import('../review/reward-view.ts')).withLuck(queued, load) : queued;
 		const input: ReviewInput = {
 			rows,
 			codebook: workspace.codebook,
@@ -178,9 +185,7 @@ const review = async (options: Options): Promise<void> => {
 			input,
 			{
 				loadRow: async rowId => {
-					const entry = entries.get(rowId);
-					if (entry === undefined) return failed({kind: 'no-row', message: 'there is no such row', row: rowId});
-					const loaded = await loadReviewRow(workspace, entry, attempts.get(rowId));
+					const loaded = await load(rowId);
 					if (!options.reward || !loaded.ok) return loaded;
 					const {rewardView} = await import('../review/reward-view.ts');
 					return ok({...loaded.value, reward: rewardView(loaded.value)});

@@ -252,6 +252,16 @@ test('a filter keeps the row under the eyes where it can, and choosing it again 
 	expect(rowId(driver)).toBe('example/4');
 });
 
+test('where rewards were asked for, rows right by luck are a filter', () => {
+	const rows = reviewInput().rows.map((row, index) =>
+		index === 2 || index === 5 ? {...row, luck: 'right-by-luck' as const} : row,
+	);
+	const driver = createDriver(reviewInput({rows}), true);
+	driver.type('Fright by luck\r');
+	expect(driver.state.filter).toEqual({luck: 'right-by-luck'});
+	expect(driver.state.list).toEqual([2, 5]);
+});
+
 test('undo lifts a filter that hides the row', () => {
 	const driver = open();
 	driver.type('1');
