@@ -1,4 +1,3 @@
-import {type Outcome, outcomes, readings} from '../../data/outcome.ts';
 import {failed, ok, type Problem, type Result} from '../../data/result.ts';
 import type {Manifest} from '../../data/run.ts';
 import type {RowEntry} from '../../data/run-folder.ts';
@@ -173,7 +172,3 @@ export const alignRuns = (
 	const refused = [...(missingPolicy === 'refuse' ? incomplete : []), ...(mismatch === 'refuse' ? mismatches : [])];
 	return refused.length > 0 ? failed(refused) : ok({cases, systems, problems: [...mismatches, ...incomplete]});
 };
-
-/** Names of outcomes and readings by code, for tables. */
-export const outcomeOfCode = (code: number): Outcome | undefined => outcomes[code - 1];
-export const readingOfCode = (code: number) => readings[code - 1];

@@ -3,7 +3,8 @@ import type {PaperContext} from '../paper-context.ts';
 import type {MissingRuns} from '../report-table.ts';
 import {countRows, outcomeCode} from '../systems.ts';
 import {armsOf} from '../table-1.ts';
-import {type Figure, figureSpec, palette} from './figure.ts';
+import {type Figure, palette} from './figure.ts';
+import {stackedBarsSpec} from './stacked-bars.ts';
 import {labelWidth, legend, toWidth} from './text-chart.ts';
 
 /** From right to no answer, with a colour, and a sign for terminals. */
@@ -51,25 +52,14 @@ export const outcomeSharesFigure = (context: PaperContext): Figure | MissingRuns
 					`${model}, ${name}: ${look.map(([, outcome], index) => `${outcome} ${(100 * shares[index]!).toFixed(1)} %`).join(', ')}`,
 			)
 			.join('; '),
-		spec: figureSpec(title, {
-			data: {values},
-			facet: {field: 'model', type: 'nominal', columns: 2, title: null, sort: context.models},
-			spec: {
-				width: 320,
-				height: {step: 20},
-				mark: {type: 'bar', stroke: 'white', strokeWidth: 0.6},
-				encoding: {
-					y: {field: 'name', type: 'nominal', sort: names, title: null},
-					x: {field: 'share', type: 'quantitative', title: 'rows (%)', scale: {domain: [0, 100]}},
-					order: {field: 'order', type: 'quantitative'},
-					color: {
-						field: 'outcome',
-						type: 'nominal',
-						title: null,
-						scale: {domain: look.map(([, name]) => name), range: look.map(([, , colour]) => colour)},
-					},
-				},
-			},
+		spec: stackedBarsSpec({
+			title,
+			values,
+			models: context.models,
+			names,
+			field: 'outcome',
+			shareTitle: 'rows (%)',
+			parts: look.map(([, label, colour]) => [label, colour]),
 		}),
 		text(columns) {
 			const label = labelWidth(names, columns);

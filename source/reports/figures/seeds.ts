@@ -2,7 +2,8 @@ import {seedAgreement} from '../../statistics/seed-agreement.ts';
 import type {PaperContext} from '../paper-context.ts';
 import type {MissingRuns} from '../report-table.ts';
 import {rightOf} from '../systems.ts';
-import {type Figure, figureSpec, palette} from './figure.ts';
+import {type Figure, palette} from './figure.ts';
+import {stackedBarsSpec} from './stacked-bars.ts';
 import {labelWidth, legend, toWidth} from './text-chart.ts';
 
 /** How far the seeds of each arm agree: all right, all wrong, or divided. */
@@ -34,35 +35,22 @@ export const seedsFigure = (context: PaperContext): Figure | MissingRuns => {
 		description: lines
 			.map(({model, name, right, wrong}) => `${model}, ${name}: ${(right + wrong).toFixed(1)} % alike`)
 			.join('; '),
-		spec: figureSpec(title, {
-			data: {
-				values: lines.flatMap(line =>
-					parts.map(([part, label], order) => ({
-						model: line.model,
-						name: line.name,
-						part: label,
-						order,
-						share: line[part],
-					})),
-				),
-			},
-			facet: {field: 'model', type: 'nominal', columns: 2, title: null, sort: models},
-			spec: {
-				width: 320,
-				height: {step: 20},
-				mark: {type: 'bar', stroke: 'white', strokeWidth: 0.6},
-				encoding: {
-					y: {field: 'name', type: 'nominal', sort: names, title: null},
-					x: {field: 'share', type: 'quantitative', title: 'cases (%)', scale: {domain: [0, 100]}},
-					order: {field: 'order', type: 'quantitative'},
-					color: {
-						field: 'part',
-						type: 'nominal',
-						title: null,
-						scale: {domain: parts.map(([, label]) => label), range: parts.map(([, , colour]) => colour)},
-					},
-				},
-			},
+		spec: stackedBarsSpec({
+			title,
+			values: lines.flatMap(line =>
+				parts.map(([part, label], order) => ({
+					model: line.model,
+					name: line.name,
+					part: label,
+					order,
+					share: line[part],
+				})),
+			),
+			models,
+			names,
+			field: 'part',
+			shareTitle: 'cases (%)',
+			parts: parts.map(([, label, colour]) => [label, colour]),
 		}),
 		text(columns) {
 			const label = labelWidth(names, columns);
