@@ -1,8 +1,9 @@
 import {type FileHandle, mkdir, open, readdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 import {failed, ok, type Problem, type Result} from '../data/result.ts';
+import {syncFolder} from '../data/sync-folder.ts';
 import type {EventDraft, LabelEvent, LogEvent, OpenEvent, Role} from './label-event.ts';
-import {codeOf, lineAppender, openProblem, syncFolder} from './log-appender.ts';
+import {codeOf, lineAppender, openProblem} from './log-appender.ts';
 import {belongingProblems, type LogIdentity} from './log-identity.ts';
 import {takeLogLock} from './log-lock.ts';
 import {orderEvents} from './order-events.ts';

@@ -1,4 +1,4 @@
-import {type FileHandle, open, stat} from 'node:fs/promises';
+import {type FileHandle, stat} from 'node:fs/promises';
 import type {Problem} from '../data/result.ts';
 
 /** The code of a file-system error, such as `ENOSPC`. */
@@ -35,18 +35,6 @@ export const writeProblem = (path: string, error: unknown): Problem => {
 		file: path,
 		help: 'Nothing that was saved before is lost; put this right and label again',
 	};
-};
-
-/** Makes the names in a folder durable; a file that was just made may else be gone after a crash. */
-export const syncFolder = async (folder: string): Promise<void> => {
-	const handle = await open(folder, 'r');
-	try {
-		await handle.sync();
-	} catch (error) {
-		if (!['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'].includes(codeOf(error))) throw error; // a system that syncs no folders
-	} finally {
-		await handle.close();
-	}
 };
 
 /**

@@ -2,7 +2,8 @@ import type {Problem} from './result.ts';
 
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const errorCode = (error: unknown): string | undefined =>
+/** The code of a file-system error, such as `ENOSPC`; undefined for any other. */
+export const errorCode = (error: unknown): string | undefined =>
 	error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 const sentences: Record<string, {kind: string; message: string; help?: string}> = {

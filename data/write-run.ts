@@ -6,16 +6,7 @@ import {failed, ok} from './result.ts';
 import {rowLine} from './row-line.ts';
 import type {Manifest, RunRow} from './run.ts';
 import {manifestFile, rowsFile} from './run-folder.ts';
-
-/** Makes a rename or a new file in a folder durable, where the system allows it. */
-const syncFolder = async (folder: string): Promise<void> => {
-	const handle = await open(folder, 'r');
-	try {
-		await handle.sync();
-	} finally {
-		await handle.close();
-	}
-};
+import {syncFolder} from './sync-folder.ts';
 
 /** Replaces a file in one step: a reader sees the old or the new content, never a part; the new one is on disk when this resolves. */
 export const writeFileAtomically = async (file: string, content: string | Buffer): Promise<Result<void>> => {
