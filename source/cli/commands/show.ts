@@ -4,14 +4,14 @@ import {type OpenWorkspace, openWorkspaceFrom} from '../../workspace/open-worksp
 import {summariseProblems, type WorkspaceRow} from '../../workspace/run-index.ts';
 import {CommandFailure, defineCommand, printJson, runCommand, wrongUse} from '../command.ts';
 import {loadReviewRow} from '../review/load-row.ts';
+import {findRow} from '../review/review-queue.ts';
 
-/** The row that an id names: a row id, or a case id where one run alone has it. Fails naming the candidates. */
-const findRow = ({rows}: OpenWorkspace, id: string): WorkspaceRow => {
-	const exact = rows.find(row => row.rowId === id);
-	if (exact !== undefined) return exact;
-	const ofCase = rows.filter(row => row.caseId === id);
-	if (ofCase.length === 1) return ofCase[0]!; // there is one
-	if (ofCase.length > 1) {
+/** The one row that an id names: a row id, or a case id that one run alone has. Fails naming the candidates. */
+const findOneRow = (workspace: OpenWorkspace, id: string): WorkspaceRow => {
+	const [found, ...others] = findRow(workspace, id);
+	if (found !== undefined && others.length === 0) return found;
+	if (found !== undefined) {
+		const ofCase = [found, ...others];
 		const some = ofCase
 			.slice(0, 6)
 			.map(row => row.rowId)
@@ -21,7 +21,7 @@ const findRow = ({rows}: OpenWorkspace, id: string): WorkspaceRow => {
 			wrongUse,
 		);
 	}
-	const example = rows[0]?.rowId;
+	const example = workspace.rows[0]?.rowId;
 	throw new CommandFailure(
 		`there is no row or case '${id}'${example === undefined ? ': the workspace has no rows' : ` (row ids look like ${example})`}`,
 	);
@@ -40,7 +40,7 @@ export const run = (args: readonly string[]): Promise<number> =>
 				const opened = await openWorkspaceFrom(process.cwd());
 				if (!opened.ok) throw new CommandFailure(opened.problem);
 				for (const line of summariseProblems(opened.value.problems)) process.stderr.write(`casewise: ${line}\n`);
-				const loaded = await loadReviewRow(opened.value, findRow(opened.value, id));
+				const loaded = await loadReviewRow(opened.value, findOneRow(opened.value, id));
 				if (!loaded.ok) throw new CommandFailure(loaded.problem);
 				if (json) printJson(loaded.value);
 				else process.stdout.write(`${showForeignText(caseMarkdown(loaded.value, undefined, opened.value.codebook))}\n`);
