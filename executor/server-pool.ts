@@ -20,9 +20,17 @@ export type ServerPool = {
 	close: () => Promise<void>;
 };
 
-type Waiting = {job: Job; attempts: number; isCautious: boolean};
+type Waiting = {
+	job: Job;
+	attempts: number;
+	isCautious: boolean;
+	/** Number of the oldest server that may run it. */
+	fromServer: number;
+};
 type Lane = {
 	server: ServerProcess | undefined;
+	/** Servers are numbered in the order they were started. */
+	serverNumber: number;
 	isStarting: boolean;
 	/** In the order sent: the first one runs, the others wait in the server's pipe. */
 	sent: Waiting[];
@@ -37,8 +45,9 @@ const mostAttempts = 2;
 
 /**
 Servers side by side. One that dies or hangs is replaced: the program that ran is run once more, and then reported as the
-executor's failure; those behind it are run elsewhere and count no attempt. Answers cannot be mixed up, for a server answers
-in order and each answer carries its request's number.
+executor's failure; those behind it are run elsewhere and count no attempt. The second run is in a server that was started
+after the first had died: one that was there before may have died with it, unnoticed as yet. Answers cannot be mixed up,
+for a server answers in order and each answer carries its request's number.
 */
 export const createServerPool = (
 	python: string,
@@ -47,12 +56,14 @@ export const createServerPool = (
 ): ServerPool => {
 	const lanes: Lane[] = Array.from({length: servers}, () => ({
 		server: undefined,
+		serverNumber: 0,
 		isStarting: false,
 		sent: [],
 		watchdog: undefined,
 	}));
 	const waiting: Waiting[] = [];
 	const removed = new WeakSet<Job>();
+	let serversStarted = 0;
 	let isClosed = false;
 
 	const watch = (lane: Lane): void => {
@@ -76,6 +87,7 @@ export const createServerPool = (
 		const again = behind.filter(({job}) => !removed.has(job));
 		if (first !== undefined && !removed.has(first.job)) {
 			first.attempts += 1;
+			first.fromServer = serversStarted + 1;
 			if (first.attempts < mostAttempts) again.unshift(first);
 			else
 				first.job.onProblem({
@@ -89,6 +101,7 @@ export const createServerPool = (
 
 	const start = async (lane: Lane): Promise<Outcome<ServerProcess>> => {
 		lane.isStarting = true;
+		lane.serverNumber = serversStarted += 1;
 		const started = await startServer(python, workerFile, isHardened, {
 			onFrame: frame => answer(lane, frame),
 			onExit: () => lose(lane),
@@ -101,26 +114,49 @@ export const createServerPool = (
 
 	const startAndShare = async (lane: Lane): Promise<void> => {
 		const started = await start(lane);
-		const isHopeless = lanes.every(({server, isStarting}) => server === undefined && !isStarting);
-		if (!started.ok && isHopeless) for (const {job} of waiting.splice(0)) job.onProblem(started.problem);
+		if (!started.ok) giveUp(started.problem);
 		share();
+	};
+
+	/** Reports what no server that runs or is starting may take. */
+	const giveUp = (problem: ExecutorProblem): void => {
+		const newest = Math.max(
+			0,
+			...lanes.map(({server, isStarting, serverNumber}) => (server || isStarting ? serverNumber : 0)),
+		);
+		const hopeless = waiting.filter(({fromServer}) => fromServer > newest);
+		for (const item of hopeless) {
+			waiting.splice(waiting.indexOf(item), 1);
+			item.job.onProblem(problem);
+		}
+	};
+
+	/** The least busy lane with room and the first program that it may run. A second one is sent ahead only when all servers are up. */
+	const nextPair = (): {lane: Lane; item: Waiting} | undefined => {
+		const room = lanes.every(({server}) => server !== undefined) ? underWay : 1;
+		const open = lanes
+			.filter(({server, sent}) => server !== undefined && sent.length < room)
+			.sort((one, other) => one.sent.length - other.sent.length);
+		for (const lane of open) {
+			const item = waiting.find(({fromServer}) => fromServer <= lane.serverNumber);
+			if (item !== undefined) return {lane, item};
+		}
+		return undefined;
 	};
 
 	/** Gives waiting programs to the least busy servers, and starts another server while there is more work than servers. */
 	const share = (): void => {
-		if (isClosed) return;
-		while (waiting.length > 0) {
-			const [lane] = lanes
-				.filter(({server, sent}) => server !== undefined && sent.length < underWay)
-				.sort((one, other) => one.sent.length - other.sent.length);
-			const idle = lanes.find(({server, isStarting}) => server === undefined && !isStarting);
-			if (idle !== undefined && (lane === undefined || lane.sent.length > 0)) void startAndShare(idle);
-			const next = lane?.server && waiting.shift();
-			if (lane?.server === undefined || next === undefined) return;
-			lane.sent.push(next);
+		while (!isClosed) {
+			const pair = nextPair();
+			if (pair === undefined) break;
+			const {lane, item} = pair;
+			waiting.splice(waiting.indexOf(item), 1);
+			lane.sent.push(item);
 			if (lane.sent.length === 1) watch(lane);
-			lane.server.send(next.job.encode(next.isCautious));
+			lane.server?.send(item.job.encode(item.isCautious));
 		}
+		const idle = lanes.find(({server, isStarting}) => server === undefined && !isStarting);
+		if (!isClosed && waiting.length > 0 && idle !== undefined) void startAndShare(idle);
 	};
 
 	const [firstLane] = lanes;
@@ -129,7 +165,7 @@ export const createServerPool = (
 	return {
 		start: () => start(firstLane),
 		add: job => {
-			waiting.push({job, attempts: 0, isCautious: false});
+			waiting.push({job, attempts: 0, isCautious: false, fromServer: 1});
 			share();
 		},
 		remove: job => {
