@@ -15,8 +15,11 @@ export type ServerProcess = {
 	pid: number | undefined;
 };
 
-/** Without a time zone of its own the C library reads a file at each conversion; a fixed hash seed makes two runs of one program alike. */
-const environment = {TZ: 'UTC0', PYTHONHASHSEED: '0'};
+/**
+Without a time zone of its own the C library reads a file at each conversion; a fixed hash seed makes two runs of one
+program alike; symbols bound at the start need not be looked up again in every child.
+*/
+const environment = {TZ: 'UTC0', PYTHONHASHSEED: '0', LD_BIND_NOW: '1'};
 const secondsToStart = 30;
 
 const unavailable = (message: string): Outcome<never> => ({

@@ -12,7 +12,7 @@ import _signal
 
 _PR_SET_PDEATHSIG, _PR_SET_DUMPABLE, _PR_SET_CHILD_SUBREAPER = 1, 4, 36
 _NOBODY = 65534
-_setrlimit, _setitimer, _signal_action = resource.setrlimit, _signal.setitimer, _signal.signal
+_setrlimit = resource.setrlimit
 _prctl = None
 if sys.platform == "linux":
     _prctl = ctypes.CDLL(None).prctl
@@ -65,13 +65,33 @@ def leave_the_server(
         prctl(_PR_SET_PDEATHSIG, 9, 0, 0, 0)
 
 
-def set_limits(limits):
-    """Memory, CPU and wall time, enforced by the kernel: there is no exception that a program could swallow."""
-    if sys.platform != "darwin":  # macOS refuses a limit on the address space
-        _setrlimit(resource.RLIMIT_AS, (limits["memoryBytes"], limits["memoryBytes"]))
+def prepare_limits(limits):
+    """The arguments of the calls below, made in the server: (address space or None, CPU seconds of the kernel's own limit,
+    seconds of wall clock, seconds of CPU)."""
     cpu_seconds = limits["cpuMs"] / 1000
     hard = math.ceil(cpu_seconds) + 1
-    _setrlimit(resource.RLIMIT_CPU, (hard, hard))
-    _signal_action(_signal.SIGALRM, _signal.SIG_DFL)
-    _setitimer(_signal.ITIMER_REAL, limits["wallMs"] / 1000)
-    _setitimer(_signal.ITIMER_PROF, cpu_seconds)
+    memory = None if sys.platform == "darwin" else (limits["memoryBytes"], limits["memoryBytes"])
+    return memory, (hard, hard), limits["wallMs"] / 1000, cpu_seconds
+
+
+def set_limits(
+    prepared,
+    setrlimit=_setrlimit,
+    setitimer=_signal.setitimer,
+    action=_signal.signal,
+    alarm=_signal.SIGALRM,
+    default=_signal.SIG_DFL,
+    memory=getattr(resource, "RLIMIT_AS", None),
+    cpu=resource.RLIMIT_CPU,
+    real=_signal.ITIMER_REAL,
+    prof=_signal.ITIMER_PROF,
+):
+    """Memory, CPU and wall time, enforced by the kernel: there is no exception that a program could swallow. `prepared`:
+    from `prepare_limits`."""
+    memory_bytes, hard, wall_seconds, cpu_seconds = prepared
+    if memory_bytes is not None:  # macOS refuses a limit on the address space
+        setrlimit(memory, memory_bytes)
+    setrlimit(cpu, hard)
+    action(alarm, default)
+    setitimer(real, wall_seconds)
+    setitimer(prof, cpu_seconds)

@@ -1,7 +1,6 @@
 """The back of a server: forks a child for each program, waits for it, and tells the host what it saw.
 
 It does as little as it can between two forks: every page it writes has to be copied for the next child."""
-import json
 import marshal
 import os
 import sys
@@ -9,12 +8,12 @@ import time
 
 import _signal
 
-from child_process import leave_the_server, set_limits
+from child_process import leave_the_server, prepare_limits, set_limits
 from hand_over import ANSWERED, HEADER, PROCESS, SECCOMP, SOURCE, read_exactly, write_all
 from line_counter import keep_armed
 from prepare_program import prepare_program
 from run_program import give_back_reserve, run_program
-from shared_page import Output, make_page, read_page, write_lines, write_reply
+from shared_page import Output, encode_reply, make_page, read_page, write_lines, write_reply
 
 _GRACE_SECONDS = 0.5
 _NOT_ARMED = 97
@@ -49,6 +48,7 @@ def fork_programs(source, host, install_filter):
         page = make_page(stdout_limit)
         # Opened here, where the pages that this writes need not be copied.
         task = marshal.loads(body)
+        task = (prepare_limits(task[0]),) + task
         started = clock()
         pid = fork()
         if pid == 0:
@@ -104,10 +104,10 @@ def _kill_group(pid):
 def _child(kind, flags, task, page, stdout_limit, install_filter):
     try:
         del sys.modules["resource"]  # wait4 looks for it there, in the server only
-        limits, layers, answer_from, trace, program = task
+        prepared_limits, limits, layers, answer_from, trace, program = task
         if flags & PROCESS:
             leave_the_server()
-        set_limits(limits)
+        set_limits(prepared_limits)
         keep_armed()
         if flags & SECCOMP and not install_filter():
             os._exit(_NOT_ARMED)
@@ -124,7 +124,7 @@ def _child(kind, flags, task, page, stdout_limit, install_filter):
         if reply.get("answerFrom") == "stdout":
             reply["lastLine"] = output.last_line()
         reply["stdoutTruncated"] = output.truncated
-        write_reply(page, stdout_limit, json.dumps(reply).encode())
+        write_reply(page, stdout_limit, encode_reply(reply))
     except BaseException as error:
         failed = b"out-of-memory" if isinstance(error, MemoryError) else b"unreadable"
         write_reply(page, stdout_limit, b'{"status": "%s"}' % failed)

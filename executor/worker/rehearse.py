@@ -1,14 +1,13 @@
 """Runs a program of ours in the server itself, so that code is specialised and caches are filled before children share
 them: what a child need not write it need not copy."""
 import gc
-import json
 import marshal
 import sys
 
 from hand_over import pack_body
 from prepare_program import is_plain, prepare_program
 from run_program import run_program
-from shared_page import Output, make_page, write_reply
+from shared_page import Output, encode_reply, make_page, write_reply
 
 _PROGRAM = b"""
 import math
@@ -36,7 +35,7 @@ def rehearse(rounds=40):
         body = pack_body(request, prepare_program(_PROGRAM, request["layers"], False))
         _, layers, answer_from, _, program = marshal.loads(body)
         reply = run_program(program, limits, layers, answer_from, output, page, 65_536, gc.disable)
-        write_reply(page, 65_536, json.dumps(reply).encode())
+        write_reply(page, 65_536, encode_reply(reply))
     page.close()
     sys.stdout = None
     gc.enable()

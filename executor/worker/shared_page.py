@@ -1,5 +1,6 @@
 """The memory that a child shares with its server: the only way anything leaves the child. It needs no descriptor and no
 system call, so the filter can refuse `write` altogether; it is made for one child, and read after that child has ended."""
+import json
 import mmap
 import struct
 
@@ -64,6 +65,20 @@ class Output:
     def last_line(self):
         """The last line with something on it, or ""."""
         return self._line.strip() or self._previous.strip()
+
+
+def _make_encoder():
+    """What `json.dumps` makes at each call, made once: a child that makes it copies some twenty pages for it."""
+    encoder = json.JSONEncoder()
+    if json.encoder.c_make_encoder is None:
+        return lambda reply: encoder.encode(reply).encode()
+    encode = json.encoder.c_make_encoder(
+        {}, encoder.default, json.encoder.encode_basestring_ascii, None, ": ", ", ", False, False, True
+    )
+    return lambda reply: "".join(encode(reply, 0)).encode()
+
+
+encode_reply = _make_encoder()
 
 
 def write_lines(page, lines):
