@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto';
-import {mkdir, open, readFile, realpath, rename, stat, unlink, writeFile} from 'node:fs/promises';
+import {mkdir, open, readdir, readFile, realpath, rename, stat, unlink, writeFile} from 'node:fs/promises';
 import os from 'node:os';
 import {join} from 'node:path';
 import {outcomes, readings} from './outcome.ts';
@@ -27,7 +27,8 @@ type Header = {
 };
 
 const tailBytes = 4_096;
-const fewestRows = 5_000;
+const fewestBytes = 1_000_000;
+const longestKeptMs = 60 * 24 * 3_600_000;
 const entryBytes = 8 + 4 + 4 + 4 + 4 + 4; // offset; length, line, case, epoch, flags
 
 const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME || join(os.homedir(), '.cache'), 'casewise');
@@ -121,12 +122,25 @@ export const loadKeptIndex = async (file: string): Promise<Kept | undefined> => 
 	}
 };
 
+let isSwept = false;
+
+/** Removes, once a process, what was kept long ago: its file may be gone, and if not it is soon indexed again. */
+const sweep = async (): Promise<void> => {
+	if (isSwept) return;
+	isSwept = true;
+	for (const name of await readdir(cacheFolder())) {
+		if (!name.endsWith('.rows')) continue;
+		const file = join(cacheFolder(), name);
+		if (Date.now() - (await stat(file)).mtimeMs > longestKeptMs) await unlink(file);
+	}
+};
+
 /** Keeps the index of a long file that ends in a whole line. A cache that cannot be written is no fault of the work. */
 export const keepIndex = async (
 	{file, rows, refused}: RowIndex,
 	{size, lines}: {size: number; lines: number},
 ): Promise<void> => {
-	if (rows.length < fewestRows) return;
+	if (size < fewestBytes) return;
 	try {
 		const fingerprint = await fingerprintOf(file);
 		if (fingerprint.size !== size) return; // rows were added meanwhile
@@ -150,6 +164,7 @@ export const keepIndex = async (
 			await unlink(temporary);
 			throw error;
 		}
+		await sweep();
 	} catch {
 		// Without a cache the next opening takes longer, and nothing else changes.
 	}

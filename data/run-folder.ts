@@ -47,12 +47,11 @@ export const loadManifest = async (folder: string): Promise<Result<Manifest>> =>
 	}
 };
 
-const text = '"(?:[^"\\\\]|\\\\.)*"';
-// The beginning of a line as `rowLine` writes it.
-const beginning = new RegExp(
-	`^\\{"schema":"casewise\\.row/1","id":(${text}),"caseId":(${text}),(?:"epoch":(\\d+),)?` +
-		`"outcome":"([a-z-]+)","reading":"([a-z-]+)","correct":(true|false)(?:,"abstained":(true|false))?,`,
-);
+// The beginning of a line as `rowLine` writes it: two texts, then fields that are short and plain.
+const beforeId = '{"schema":"casewise.row/1","id":"';
+const beforeCaseId = '","caseId":"';
+const afterCaseId =
+	/^",(?:"epoch":(\d+),)?"outcome":"([a-z-]+)","reading":"([a-z-]+)","correct":(true|false)(?:,"abstained":(true|false))?,/;
 const longestBeginning = 512;
 const outcomeNames: ReadonlySet<string> = new Set(outcomes);
 const readingNames: ReadonlySet<string> = new Set(readings);
@@ -61,17 +60,28 @@ const isReading = (name: string): name is Reading => readingNames.has(name);
 
 type Short = Omit<RowEntry, 'offset' | 'length' | 'line'>;
 
+const quote = 0x22;
+const backslash = 0x5c;
+
 /** The short fields from the beginning of a whole line that we wrote; `undefined` where it takes a full parse. */
 const readBeginning = (line: Buffer): Short | undefined => {
 	// Our lines end in the list of turns: a line cut off earlier ends in something else.
 	if (line.at(-1) !== 0x7d || line.at(-2) !== 0x5d) return undefined;
-	const match = beginning.exec(line.toString('utf8', 0, longestBeginning));
+	const head = line.subarray(0, longestBeginning);
+	const idAt = beforeId.length;
+	const idEnd = head.indexOf(quote, idAt);
+	const caseAt = idEnd + beforeCaseId.length;
+	const caseEnd = head.indexOf(quote, caseAt);
+	if (idEnd < 0 || caseEnd < 0 || head.subarray(0, caseEnd).includes(backslash)) return undefined;
+	if (head.toString('latin1', 0, idAt) !== beforeId || head.toString('latin1', idEnd, caseAt) !== beforeCaseId)
+		return undefined;
+	const match = afterCaseId.exec(head.toString('latin1', caseEnd));
 	if (match === null) return undefined;
-	const [, id, caseId, epoch, outcome, reading, correct, abstained] = match;
-	if (!isOutcome(outcome!) || !isReading(reading!)) return undefined; // groups 4 and 5 always take part in a match
+	const [, epoch, outcome, reading, correct, abstained] = match;
+	if (!isOutcome(outcome!) || !isReading(reading!)) return undefined; // groups 2 and 3 always take part in a match
 	return {
-		id: unquote(id!), // groups 1 and 2 always take part in a match
-		caseId: unquote(caseId!),
+		id: head.toString('utf8', idAt, idEnd),
+		caseId: head.toString('utf8', caseAt, caseEnd),
 		epoch: epoch === undefined ? undefined : Number(epoch),
 		outcome,
 		reading,
@@ -79,9 +89,6 @@ const readBeginning = (line: Buffer): Short | undefined => {
 		abstained: abstained === 'true',
 	};
 };
-/** A text of its own: a slice would keep the whole beginning of its line alive, for as long as the index is. */
-const unquote = (json: string): string =>
-	json.includes('\\') ? String(JSON.parse(json)) : Buffer.from(json.slice(1, -1)).toString();
 
 /** Parses one stored line. */
 export const parseRowLine = (line: string): Result<RunRow, string> => {
@@ -119,15 +126,21 @@ export const eachLine = async (
 ): Promise<void> => {
 	const handle = await open(file);
 	try {
-		const buffer = Buffer.allocUnsafe(chunkBytes);
+		// While the lines of one are gone through, the other is filled.
+		let [buffer, other] = [Buffer.allocUnsafe(chunkBytes), Buffer.allocUnsafe(chunkBytes)];
 		let held: Buffer[] = [];
 		let start = from;
 		let position = from;
+		let reading = handle.read(buffer, 0, chunkBytes, position);
 		for (;;) {
-			const {bytesRead} = await handle.read(buffer, 0, chunkBytes, position);
+			const {bytesRead} = await reading;
 			if (bytesRead === 0) break;
 			position += bytesRead;
 			const chunk = buffer.subarray(0, bytesRead);
+			[buffer, other] = [other, buffer];
+			reading = handle.read(buffer, 0, chunkBytes, position);
+			// Awaited at the top of the loop, or never where a line is an error.
+			reading.catch(() => undefined);
 			let at = 0;
 			for (let feed = chunk.indexOf(10); feed !== -1; feed = chunk.indexOf(10, at)) {
 				const rest = chunk.subarray(at, feed);

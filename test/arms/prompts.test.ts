@@ -35,6 +35,22 @@ test('no prompt file has a place for gold answer or explanation', () => {
 	]);
 });
 
+test('arms over the whole note begin alike up to the question, so that a server reads it once for all of them', () => {
+	const beginnings = [
+		'program-solve',
+		'blind-program-solve',
+		'open-book-arithmetic',
+		'page-without-formula',
+		'extract',
+		'formulate-tree',
+	].map(name => {
+		const text = prompts[name]!;
+		return text.slice(0, text.indexOf('{{question}}'));
+	});
+	expect(beginnings[0]).toContain('{{note}}');
+	expect(new Set(beginnings).size).toBe(1);
+});
+
 test('a missing folder of prompts is a problem with its file', async () => {
 	expect(await loadPrompts('/no/such/folder')).toMatchObject({ok: false, problem: {kind: 'missing-prompt'}});
 });

@@ -1,4 +1,4 @@
-import {appendFile, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {appendFile, mkdtemp, readdir, readFile, rm, utimes, writeFile} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
@@ -25,6 +25,7 @@ const line = (number: number): string => {
 		turns: [],
 		answeredBy: null,
 		answerText: null,
+		note: 'a note as long as rows are '.repeat(6),
 		answer: null,
 		...(number % 11 === 0 ? {abstained: true} : {}),
 		correct: number % 2 === 0,
@@ -93,4 +94,24 @@ test('a short file leaves nothing in the cache', async () => {
 	await writeFile(rowsFile(folder), lines(100));
 	await index();
 	expect(await cached()).toEqual([]);
+});
+
+test('what was kept two months ago is swept away, what is new or not ours stays', async () => {
+	const kept = path.join(folder, 'cache', 'casewise');
+	await writeFile(rowsFile(folder), lines(6_000));
+	await index();
+	const [old] = await cached();
+	await writeFile(path.join(kept, 'other.txt'), '');
+	const monthsAgo = new Date(Date.now() - 70 * 24 * 3_600_000);
+	for (const name of [old!, 'other.txt']) await utimes(path.join(kept, name), monthsAgo, monthsAgo);
+	vi.resetModules(); // a process sweeps once
+	const {indexRows: indexAnew} = await import('../../data/run-folder.ts');
+	const elsewhere = await mkdtemp(path.join(os.tmpdir(), 'casewise-index-'));
+	await writeFile(rowsFile(elsewhere), lines(6_000));
+	await indexAnew(elsewhere);
+	await rm(elsewhere, {recursive: true});
+	const left = await cached();
+	expect(left).toHaveLength(2);
+	expect(left).toContain('other.txt');
+	expect(left).not.toContain(old);
 });
