@@ -36,15 +36,16 @@ test('no prompt file has a place for gold answer or explanation', () => {
 });
 
 test('arms over the whole note begin alike up to the question, so that a server reads it once for all of them', () => {
-	const beginnings = [
+	const names = [
 		'program-solve',
 		'blind-program-solve',
 		'open-book-arithmetic',
 		'page-without-formula',
 		'extract',
 		'formulate-tree',
-	].map(name => {
-		const text = prompts[name]!;
+	] as const;
+	const beginnings = names.map(name => {
+		const text = prompts[name];
 		return text.slice(0, text.indexOf('{{question}}'));
 	});
 	expect(beginnings[0]).toContain('{{note}}');
