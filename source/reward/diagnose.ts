@@ -8,7 +8,7 @@ import {type Parting, pointsOf} from './agreement-of-formulas.ts';
 import {wholeFormula} from './card-terms.ts';
 import {stepRunner, variantsOf} from './card-variants.ts';
 import {compile, type Point} from './evaluate-numbers.ts';
-import {numberNode} from './maths/parse-formula.ts';
+import {numberNode} from './maths/nodes.ts';
 import {inUnit} from './resolve-formula.ts';
 import {versions} from './versions.ts';
 

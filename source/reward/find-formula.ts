@@ -1,7 +1,8 @@
 import type {FormulaCard} from '../../formulas/declaration.ts';
 import {type Expression, visit} from '../../formulas/expression.ts';
 import {lexiconOf, squash} from './lexicon.ts';
-import {parseFormula, plainNumber} from './maths/parse-formula.ts';
+import {plainNumber} from './maths/nodes.ts';
+import {parseFormula} from './maths/parse-formula.ts';
 import {plainMaths} from './maths/plain-maths.ts';
 import {Unreadable} from './maths/unreadable.ts';
 import {readCriteria} from './read-criteria.ts';

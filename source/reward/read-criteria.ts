@@ -2,7 +2,8 @@ import {compileCard} from '../../formulas/compile-card.ts';
 import type {FormulaCard} from '../../formulas/declaration.ts';
 import {type Expression, visit} from '../../formulas/expression.ts';
 import {type Lexicon, lexiconOf, optionIs, squash, tellingWords} from './lexicon.ts';
-import {numberNode, parseCondition, plainNumber} from './maths/parse-formula.ts';
+import {numberNode, plainNumber} from './maths/nodes.ts';
+import {parseCondition} from './maths/parse-formula.ts';
 import {resolveCondition} from './resolve-formula.ts';
 
 /** One criterion of a score as a reply lists it. */

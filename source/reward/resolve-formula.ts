@@ -4,7 +4,8 @@ import {type Conversion, convert} from '../../formulas/quantities.ts';
 import {abbreviations} from './abbreviations.ts';
 import {stepExpressions} from './card-terms.ts';
 import {constants, findUnit, type Lexicon, optionIs, squash, type Target} from './lexicon.ts';
-import {type NumberUnits, numberNode, type ParsedFormula, plainNumber, type Statement} from './maths/parse-formula.ts';
+import {type NumberUnits, numberNode, plainNumber} from './maths/nodes.ts';
+import type {ParsedFormula, Statement} from './maths/parse-formula.ts';
 import {Unreadable} from './maths/unreadable.ts';
 
 /** A unit taken for inputs whose unit a formula does not state, by input name; not in it: the card's own. */
