@@ -31,7 +31,8 @@ type Lane = {
 	server: ServerProcess | undefined;
 	/** Servers are numbered in the order they were started. */
 	serverNumber: number;
-	isStarting: boolean;
+	/** Settles when the server that is starting is up or has failed. */
+	starting: Promise<Outcome<ServerProcess>> | undefined;
 	/** In the order sent: the first one runs, the others wait in the server's pipe. */
 	sent: Waiting[];
 	watchdog: NodeJS.Timeout | undefined;
@@ -57,7 +58,7 @@ export const createServerPool = (
 	const lanes: Lane[] = Array.from({length: servers}, () => ({
 		server: undefined,
 		serverNumber: 0,
-		isStarting: false,
+		starting: undefined,
 		sent: [],
 		watchdog: undefined,
 	}));
@@ -100,15 +101,14 @@ export const createServerPool = (
 	};
 
 	const start = async (lane: Lane): Promise<Outcome<ServerProcess>> => {
-		lane.isStarting = true;
 		lane.serverNumber = serversStarted += 1;
-		const started = await startServer(python, workerFile, isHardened, {
+		lane.starting = startServer(python, workerFile, isHardened, {
 			onFrame: frame => answer(lane, frame),
 			onExit: () => lose(lane),
 		});
-		lane.isStarting = false;
+		const started = await lane.starting;
+		lane.starting = undefined;
 		if (started.ok) lane.server = started.value;
-		if (started.ok && isClosed) started.value.kill();
 		return started;
 	};
 
@@ -118,15 +118,16 @@ export const createServerPool = (
 		share();
 	};
 
+	const takeOut = (item: Waiting): void => void waiting.splice(waiting.indexOf(item), 1);
+
 	/** Reports what no server that runs or is starting may take. */
 	const giveUp = (problem: ExecutorProblem): void => {
 		const newest = Math.max(
 			0,
-			...lanes.map(({server, isStarting, serverNumber}) => (server || isStarting ? serverNumber : 0)),
+			...lanes.map(({server, starting, serverNumber}) => (server || starting ? serverNumber : 0)),
 		);
-		const hopeless = waiting.filter(({fromServer}) => fromServer > newest);
-		for (const item of hopeless) {
-			waiting.splice(waiting.indexOf(item), 1);
+		for (const item of waiting.filter(({fromServer}) => fromServer > newest)) {
+			takeOut(item);
 			item.job.onProblem(problem);
 		}
 	};
@@ -150,12 +151,12 @@ export const createServerPool = (
 			const pair = nextPair();
 			if (pair === undefined) break;
 			const {lane, item} = pair;
-			waiting.splice(waiting.indexOf(item), 1);
+			takeOut(item);
 			lane.sent.push(item);
 			if (lane.sent.length === 1) watch(lane);
 			lane.server?.send(item.job.encode(item.isCautious));
 		}
-		const idle = lanes.find(({server, isStarting}) => server === undefined && !isStarting);
+		const idle = lanes.find(({server, starting}) => server === undefined && starting === undefined);
 		if (!isClosed && waiting.length > 0 && idle !== undefined) void startAndShare(idle);
 	};
 
@@ -180,10 +181,12 @@ export const createServerPool = (
 			for (const {job} of open) removed.add(job);
 			for (const {job} of open) job.onProblem({kind: 'aborted', message: 'the executor was closed'});
 			await Promise.all(
-				lanes.map(({server, watchdog}) => {
-					clearTimeout(watchdog);
+				lanes.map(async lane => {
+					clearTimeout(lane.watchdog);
+					await lane.starting;
+					const {server} = lane;
 					server?.kill();
-					return server?.ended;
+					await server?.ended;
 				}),
 			);
 		},

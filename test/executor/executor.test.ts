@@ -150,21 +150,37 @@ describe('the servers', () => {
 	test('all killed at once are replaced, and their programs are run again', async () => {
 		const numbers = Array.from({length: 12}, (_, n) => n);
 		for (let round = 0; round < 5; round++) {
-			const running = Promise.all(numbers.map(n => run(`n = 0\nfor i in range(30000): n += 1\nresult = ${n}`)));
-			await run('result = 0');
+			const running = numbers.map(n => run(`n = 0\nfor i in range(30000): n += 1\nresult = ${n}`));
+			await Promise.race(running); // the others run or wait
 			for (const pid of serverProcesses()) process.kill(pid, 'SIGKILL');
-			expect((await running).map(({value}) => value)).toEqual(numbers);
+			expect((await Promise.all(running)).map(({value}) => value)).toEqual(numbers);
 		}
 	});
 
+	test('a program is not sent to a server that died with the one that ran it', async () => {
+		const others = serverProcesses();
+		const own = await startForTest({servers: 2});
+		const program = 'n = 0\nfor i in range(30000): n += 1\nresult = n';
+		for (let round = 0; round < 3; round++) {
+			await Promise.all(Array.from({length: 40}, () => own.execute({program}))); // both are up and idle now
+			const alone = own.execute({program});
+			for (const pid of serverProcesses().filter(one => !others.includes(one))) process.kill(pid, 'SIGKILL');
+			expect(await alone).toMatchObject({ok: true, value: {value: 30_000}});
+		}
+		await own.close();
+	});
+
 	test('a program that is stopped takes nothing else along', async () => {
+		// Its own, whose servers are all alive: what is sent behind a program that never ends waits for it.
+		const own = await startForTest({servers: 2});
 		const controller = new AbortController();
-		const stopped = executor.execute({program: 'while True: sum(range(10**7))'}, controller.signal);
-		const others = Array.from({length: 6}, (_, n) => run(`result = ${n}`));
+		const stopped = own.execute({program: 'while True: sum(range(10**7))'}, controller.signal);
+		const others = Array.from({length: 6}, (_, n) => own.execute({program: `result = ${n}`}));
 		await others[0];
 		controller.abort();
 		expect(await stopped).toMatchObject({ok: false, problem: {kind: 'aborted'}});
-		expect((await Promise.all(others)).map(({value}) => value)).toEqual([0, 1, 2, 3, 4, 5]);
+		expect((await Promise.all(others)).map(end => end.ok && end.value.value)).toEqual([0, 1, 2, 3, 4, 5]);
+		await own.close();
 	});
 
 	test('a parser bomb does not hurt the programs beside it', async () => {
