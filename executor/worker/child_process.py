@@ -65,9 +65,9 @@ def leave_the_server(
         prctl(_PR_SET_PDEATHSIG, 9, 0, 0, 0)
 
 
-def prepare_limits(limits):
-    """The arguments of the calls below, made in the server: (address space or None, CPU seconds of the kernel's own limit,
-    seconds of wall clock, seconds of CPU)."""
+def kernel_limits(limits):
+    """What `set_limits` takes: (address space or None, CPU seconds of the kernel's own limit, seconds of wall clock, seconds
+    of CPU)."""
     cpu_seconds = limits["cpuMs"] / 1000
     hard = math.ceil(cpu_seconds) + 1
     memory = None if sys.platform == "darwin" else (limits["memoryBytes"], limits["memoryBytes"])
@@ -75,7 +75,7 @@ def prepare_limits(limits):
 
 
 def set_limits(
-    prepared,
+    limits,
     setrlimit=_setrlimit,
     setitimer=_signal.setitimer,
     action=_signal.signal,
@@ -86,9 +86,9 @@ def set_limits(
     real=_signal.ITIMER_REAL,
     prof=_signal.ITIMER_PROF,
 ):
-    """Memory, CPU and wall time, enforced by the kernel: there is no exception that a program could swallow. `prepared`:
-    from `prepare_limits`."""
-    memory_bytes, hard, wall_seconds, cpu_seconds = prepared
+    """Memory, CPU and wall time, enforced by the kernel: there is no exception that a program could swallow. `limits`:
+    from `kernel_limits`."""
+    memory_bytes, hard, wall_seconds, cpu_seconds = limits
     if memory_bytes is not None:  # macOS refuses a limit on the address space
         setrlimit(memory, memory_bytes)
     setrlimit(cpu, hard)

@@ -8,12 +8,12 @@ import time
 
 import _signal
 
-from child_process import leave_the_server, prepare_limits, set_limits
+from child_process import leave_the_server, set_limits
 from hand_over import ANSWERED, HEADER, PROCESS, SECCOMP, SOURCE, read_exactly, write_all
 from line_counter import keep_armed
 from prepare_program import prepare_program
 from run_program import give_back_reserve, run_program
-from shared_page import Output, encode_reply, make_page, read_page, write_lines, write_reply
+from shared_page import Output, encode_reply, make_page, read_page, write_reply
 
 _GRACE_SECONDS = 0.5
 _NOT_ARMED = 97
@@ -39,7 +39,7 @@ def fork_programs(source, host, install_filter):
         header = read_exactly(read, source, HEADER.size)
         if header is None:
             return
-        kind, flags, length, stdout_limit, wall_ms, request_id, _ = HEADER.unpack(header)
+        kind, flags, length, stdout_limit, wall_ms, request_id = HEADER.unpack(header)
         body = read_exactly(read, source, length)
         if kind == ANSWERED:
             facts = _FACTS % (request_id, b"0", b"null", b"false", 0, 0, 0, 0)
@@ -48,7 +48,6 @@ def fork_programs(source, host, install_filter):
         page = make_page(stdout_limit)
         # Opened here, where the pages that this writes need not be copied.
         task = marshal.loads(body)
-        task = (prepare_limits(task[0]),) + task
         started = clock()
         pid = fork()
         if pid == 0:
@@ -104,10 +103,10 @@ def _kill_group(pid):
 def _child(kind, flags, task, page, stdout_limit, install_filter):
     try:
         del sys.modules["resource"]  # wait4 looks for it there, in the server only
-        prepared_limits, limits, layers, answer_from, trace, program = task
+        limits, most_lines, layers, answer_from, trace, program = task
         if flags & PROCESS:
             leave_the_server()
-        set_limits(prepared_limits)
+        set_limits(limits)
         keep_armed()
         if flags & SECCOMP and not install_filter():
             os._exit(_NOT_ARMED)
@@ -120,7 +119,7 @@ def _child(kind, flags, task, page, stdout_limit, install_filter):
         if type(program) is dict:
             reply = program
         else:
-            reply = run_program(program, limits, layers, answer_from, output, page, stdout_limit, give_back_reserve)
+            reply = run_program(program, most_lines, layers, answer_from, output, page, stdout_limit, give_back_reserve)
         if reply.get("answerFrom") == "stdout":
             reply["lastLine"] = output.last_line()
         reply["stdoutTruncated"] = output.truncated

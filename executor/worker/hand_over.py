@@ -3,7 +3,9 @@ memory, and a marshalled body."""
 import marshal
 import struct
 
-HEADER = struct.Struct("<BBIIQQQ")  # kind, flags, bytes of the body, limit of output, wall milliseconds, id, limit of lines
+from child_process import kernel_limits
+
+HEADER = struct.Struct("<BBIIQQ")  # kind, flags, bytes of the body, limit of output, wall milliseconds, id
 PREPARED, SOURCE, ANSWERED = 0, 1, 2
 PROCESS, SECCOMP = 1, 2
 
@@ -12,12 +14,16 @@ def pack(kind, request, body):
     limits, layers = request["limits"], request["layers"]
     flags = (PROCESS if "process" in layers else 0) | (SECCOMP if "seccomp" in layers else 0)
     wall = max(1, int(limits["wallMs"]))
-    return HEADER.pack(kind, flags, len(body), limits["stdoutBytes"], wall, request["id"], limits["executedLines"]) + body
+    return HEADER.pack(kind, flags, len(body), limits["stdoutBytes"], wall, request["id"]) + body
 
 
 def pack_body(request, program):
-    """`program`: what `prepare_program` made, or source bytes."""
-    return marshal.dumps((request["limits"], request["layers"], request["answerFrom"], request["trace"], program))
+    """`program`: what `prepare_program` made, or source bytes. What can be worked out of the limits is, here where no page
+    has to be copied for it."""
+    limits = request["limits"]
+    return marshal.dumps(
+        (kernel_limits(limits), limits["executedLines"], request["layers"], request["answerFrom"], request["trace"], program)
+    )
 
 
 def read_exactly(read, descriptor, length):

@@ -1,11 +1,10 @@
 """Counts the executed lines of a program and ends the process at the cap."""
-import json
 import os
 import sys
 
 import _signal
 
-from shared_page import write_lines, write_reply
+from shared_page import encode_reply, write_lines, write_reply
 from value_trace import ValueTrace
 
 _BETWEEN_REPORTS = 1_024
@@ -79,7 +78,7 @@ class LineCounter:
         """There is no exception for the program to catch: the reply is written, and the process is over."""
         error = {"type": "LineCap", "message": "more than %d lines were executed" % self._cap, "line": None}
         reply = {"status": "line-cap", "error": error, "stdoutTruncated": self._output.truncated, "trace": self.trace}
-        write_reply(self._page, self._stdout_limit, json.dumps(reply).encode())
+        write_reply(self._page, self._stdout_limit, encode_reply(reply))
         os._exit(0)
 
     def _start_monitoring(self, code):

@@ -26,15 +26,15 @@ result = solve()
 
 
 def rehearse(rounds=40):
-    limits = {"executedLines": 1_000_000, "stdoutBytes": 65_536}
+    limits = {"memoryBytes": 1 << 28, "cpuMs": 5_000, "wallMs": 5_000, "executedLines": 1_000_000}
     request = {"layers": ["syntax", "guards"], "limits": limits, "answerFrom": ["solve", "result", "stdout"], "trace": False}
     page = make_page(65_536)
     for _ in range(rounds):
         output = Output(page, 65_536)
         is_plain(_PROGRAM)
         body = pack_body(request, prepare_program(_PROGRAM, request["layers"], False))
-        _, layers, answer_from, _, program = marshal.loads(body)
-        reply = run_program(program, limits, layers, answer_from, output, page, 65_536, gc.disable)
+        _, most_lines, layers, answer_from, _, program = marshal.loads(body)
+        reply = run_program(program, most_lines, layers, answer_from, output, page, 65_536, gc.disable)
         write_reply(page, 65_536, encode_reply(reply))
     page.close()
     sys.stdout = None

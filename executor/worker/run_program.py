@@ -16,7 +16,7 @@ _GUARDED_BUILTINS = program_builtins()
 _RESERVE = mmap.mmap(-1, 4 << 20)
 
 
-def run_program(program, limits, layers, answer_from, output, page, stdout_limit, at_end):
+def run_program(program, most_lines, layers, answer_from, output, page, stdout_limit, at_end):
     """`program`: what `prepare_program` made. `output` becomes its standard output; `at_end` is called when it is over."""
     code, raise_lines, targets = program
     namespace = {
@@ -25,7 +25,7 @@ def run_program(program, limits, layers, answer_from, output, page, stdout_limit
         "__builtins__": _GUARDED_BUILTINS if "guards" in layers else dict(vars(builtins)),
     }
     sys.stdout = output
-    counter = LineCounter(FILE_NAME, limits["executedLines"], output, page, stdout_limit)
+    counter = LineCounter(FILE_NAME, most_lines, output, page, stdout_limit)
     counter.start(code, targets)
     try:
         exec(code, namespace)
