@@ -1,9 +1,9 @@
 import {type FileHandle, stat} from 'node:fs/promises';
+import {errorCode} from '../data/file-problem.ts';
 import type {Problem} from '../data/result.ts';
 
-/** The code of a file-system error, such as `ENOSPC`. */
-export const codeOf = (error: unknown): string =>
-	error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : String(error);
+/** The code of a file-system error, such as `ENOSPC`, or else what the error says. */
+export const codeOf = (error: unknown): string => errorCode(error) ?? String(error);
 
 const sentences: Record<string, string> = {
 	ENOSPC: 'the disk is full',

@@ -2,7 +2,7 @@ import type {Problem} from './result.ts';
 
 export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The code of a file-system error, such as `ENOSPC`; undefined for any other. */
+/** The code of a system error, such as `ENOSPC` or `ECONNREFUSED`; undefined for any other. */
 export const errorCode = (error: unknown): string | undefined =>
 	error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 

@@ -1,3 +1,4 @@
+import {errorCode} from '../../data/file-problem.ts';
 import type {Problem} from '../../data/result.ts';
 
 const causes: Record<string, string> = {
@@ -20,12 +21,10 @@ const chainOf = (error: unknown): Error[] => {
 	for (let one = error; one instanceof Error && chain.length < 5; one = one.cause) chain.push(one);
 	return chain;
 };
-const codeOf = (error: Error): string | undefined =>
-	'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /** What a failed request means: which host, what happened, what to do. */
 export const networkProblem = (error: unknown, url: string): Problem => {
-	const codes = chainOf(error).flatMap(one => codeOf(one) ?? []);
+	const codes = chainOf(error).flatMap(one => errorCode(one) ?? []);
 	const known = codes.map(code => causes[code]).find(cause => cause !== undefined);
 	const last = chainOf(error).at(-1)?.message ?? String(error);
 	return {
