@@ -32,14 +32,9 @@ const longestKeptMs = 60 * 24 * 3_600_000;
 const entryBytes = 8 + 4 + 4 + 4 + 4 + 4; // offset; length, line, case, epoch, flags
 
 const cacheFolder = (): string => join(process.env.XDG_CACHE_HOME || join(os.homedir(), '.cache'), 'casewise');
-const cacheFile = async (file: string): Promise<string> =>
-	join(
-		cacheFolder(),
-		`${createHash('sha256')
-			.update(await realpath(file))
-			.digest('hex')
-			.slice(0, 32)}.rows`,
-	);
+/** `real`: the rows file by its real path. */
+const cacheFile = (real: string): string =>
+	join(cacheFolder(), `${createHash('sha256').update(real).digest('hex').slice(0, 32)}.rows`);
 
 const fingerprintOf = async (file: string): Promise<Fingerprint> => {
 	const {size, mtimeMs, ctimeMs, ino} = await stat(file);
@@ -105,8 +100,9 @@ const decode = (bytes: Buffer): {header: Header; rows: RowEntry[]} | undefined =
 export const loadKeptIndex = async (file: string): Promise<Kept | undefined> => {
 	try {
 		const now = await fingerprintOf(file);
-		const kept = decode(await readFile(await cacheFile(file)));
-		if (kept === undefined || kept.header.file !== (await realpath(file))) return undefined;
+		const real = await realpath(file);
+		const kept = decode(await readFile(cacheFile(real)));
+		if (kept === undefined || kept.header.file !== real) return undefined;
 		const {fingerprint, refused, lines, tailSha256: tail} = kept.header;
 		const isSame =
 			now.size === fingerprint.size &&
@@ -144,9 +140,10 @@ export const keepIndex = async (
 	try {
 		const fingerprint = await fingerprintOf(file);
 		if (fingerprint.size !== size) return; // rows were added meanwhile
+		const real = await realpath(file);
 		const header: Header = {
 			schema: 'casewise.row-index/1',
-			file: await realpath(file),
+			file: real,
 			fingerprint,
 			tailSha256: await tailSha256(file, size),
 			lines,
@@ -154,7 +151,7 @@ export const keepIndex = async (
 			ids: rows.map(({id}) => id),
 			caseIds: [...new Set(rows.map(({caseId}) => caseId))],
 		};
-		const target = await cacheFile(file);
+		const target = cacheFile(real);
 		const temporary = `${target}.${process.pid}.tmp`;
 		await mkdir(cacheFolder(), {recursive: true, mode: 0o700});
 		try {

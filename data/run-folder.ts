@@ -131,16 +131,16 @@ export const eachLine = async (
 		let held: Buffer[] = [];
 		let start = from;
 		let position = from;
-		let reading = handle.read(buffer, 0, chunkBytes, position);
+		let filling = handle.read(buffer, 0, chunkBytes, position);
 		for (;;) {
-			const {bytesRead} = await reading;
+			const {bytesRead} = await filling;
 			if (bytesRead === 0) break;
 			position += bytesRead;
 			const chunk = buffer.subarray(0, bytesRead);
 			[buffer, other] = [other, buffer];
-			reading = handle.read(buffer, 0, chunkBytes, position);
+			filling = handle.read(buffer, 0, chunkBytes, position);
 			// Awaited at the top of the loop, or never where a line is an error.
-			reading.catch(() => undefined);
+			filling.catch(() => undefined);
 			let at = 0;
 			for (let feed = chunk.indexOf(10); feed !== -1; feed = chunk.indexOf(10, at)) {
 				const rest = chunk.subarray(at, feed);
