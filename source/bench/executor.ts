@@ -39,12 +39,16 @@ const freshInterpreters = async (python: string, count: number, atOnce: number):
 	return (performance.now() - started) / 1000;
 };
 
-/** A process that has our worker's modules loaded, forks and waits `count` times, and prints the seconds it took. */
-const forkScript = `
+/** What a fork costs depends on what the forking process has loaded: both loops below have our worker's modules. */
+const forkingProcess = `
 import ast, calendar, codecs, ctypes, datetime, gc, json, math, mmap, os, resource, struct, sys, time, unicodedata, _strptime
-count = int(sys.argv[1])
+count, program = int(sys.argv[1]), sys.argv[2]
 gc.collect(); gc.freeze()
 started = time.perf_counter()
+`;
+
+/** Forks and waits `count` times, and prints the seconds it took. */
+const forkScript = `${forkingProcess}
 for _ in range(count):
     pid = os.fork()
     if pid == 0: os._exit(0)
@@ -52,11 +56,29 @@ for _ in range(count):
 print(time.perf_counter() - started)
 `;
 
-const bareForks = async (python: string, count: number, atOnce: number): Promise<number> => {
+/** The same with a program in each child and its value over a pipe: an executor that contains nothing, checks nothing and has no host. */
+const unhardenedScript = `${forkingProcess}
+for _ in range(count):
+    reader, writer = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        names = {}
+        exec(compile(program, 'program', 'exec'), names)
+        os.write(writer, json.dumps({'value': names['solve']()}).encode())
+        os._exit(0)
+    os.close(writer)
+    json.loads(os.read(reader, 65536))
+    os.close(reader)
+    os.wait4(pid, 0)
+print(time.perf_counter() - started)
+`;
+
+/** Seconds that `count` rounds of `script` take, shared among `atOnce` processes. */
+const forkLoops = async (python: string, script: string, count: number, atOnce: number): Promise<number> => {
 	const each = Math.ceil(count / atOnce);
 	const times = await Promise.all(
 		Array.from({length: atOnce}, async () =>
-			Number((await run(python, ['-S', '-c', forkScript, String(each)])).stdout),
+			Number((await run(python, ['-S', '-c', script, String(each), program])).stdout),
 		),
 	);
 	return Math.max(...times);
@@ -114,8 +136,8 @@ const keepToCores = async (cores: string): Promise<boolean> => {
 };
 
 /**
-Programs a second through the executor with every layer on, against a fresh `python3 -I` for each program and against a bare
-fork and exit of a process with the same modules, in one run; on one core
+Programs a second through the executor with every layer on, against a fresh `python3 -I` for each program, a bare fork and
+exit of a process with the same modules, and such a process that runs the program in each fork with no layer at all, in one run; on one core
 (everything is kept to it where `taskset` is there) and on all. Also the latency of one program.
 */
 export const benchExecutor = async ({programs}: {programs: number}): Promise<BenchReport> => {
@@ -126,7 +148,8 @@ export const benchExecutor = async ({programs}: {programs: number}): Promise<Ben
 	const few = Math.max(10, Math.round(programs / 15));
 	const measure = async (atOnce: number) => ({
 		fresh: await bestRate(few, () => freshInterpreters(python, few, atOnce)),
-		fork: await bestRate(programs, () => bareForks(python, programs, atOnce)),
+		fork: await bestRate(programs, () => forkLoops(python, forkScript, programs, atOnce)),
+		unhardened: await bestRate(programs, () => forkLoops(python, unhardenedScript, programs, atOnce)),
 		executor: await withExecutor(python, atOnce, executor =>
 			bestRate(programs, () => throughExecutor(executor, programs)),
 		),
@@ -143,9 +166,11 @@ export const benchExecutor = async ({programs}: {programs: number}): Promise<Ben
 		figures: {
 			[`fresh interpreter, ${single}, programs/s`]: significant(one.fresh),
 			[`bare fork, ${single}, programs/s`]: significant(one.fork),
+			[`unhardened fork loop, ${single}, programs/s`]: significant(one.unhardened),
 			[`executor, ${single}, programs/s`]: significant(one.executor),
 			[`fresh interpreter, ${cores} cores, programs/s`]: significant(all.fresh),
 			[`bare fork, ${cores} cores, programs/s`]: significant(all.fork),
+			[`unhardened fork loop, ${cores} cores, programs/s`]: significant(all.unhardened),
 			[`executor, ${cores} cores, programs/s`]: significant(all.executor),
 			'latency p50, ms': significant(quantile(times, 0.5)),
 			'latency p95, ms': significant(quantile(times, 0.95)),
@@ -153,8 +178,12 @@ export const benchExecutor = async ({programs}: {programs: number}): Promise<Ben
 		ratios: {
 			[`executor to fresh interpreter, ${single}`]: significant(one.executor / one.fresh),
 			[`executor to bare fork, ${single}`]: significant(one.executor / one.fork),
+			[`unhardened fork loop to bare fork, ${single}`]: significant(one.unhardened / one.fork),
+			[`executor to unhardened fork loop, ${single}`]: significant(one.executor / one.unhardened),
 			[`executor to fresh interpreter, ${cores} cores`]: significant(all.executor / all.fresh),
 			[`executor to bare fork, ${cores} cores`]: significant(all.executor / all.fork),
+			[`unhardened fork loop to bare fork, ${cores} cores`]: significant(all.unhardened / all.fork),
+			[`executor to unhardened fork loop, ${cores} cores`]: significant(all.executor / all.unhardened),
 			[`${cores} cores to 1`]: significant(all.executor / one.executor),
 		},
 	};
