@@ -1,6 +1,7 @@
-import {type FileHandle, mkdir, open, rename, stat, unlink} from 'node:fs/promises';
+import {mkdir, open, rename, unlink} from 'node:fs/promises';
 import {basename, dirname, join} from 'node:path';
 import {fileProblem} from './file-problem.ts';
+import {type LineWriter, type LineWriterOptions, openLineWriter} from './line-writer.ts';
 import type {Result} from './result.ts';
 import {failed, ok} from './result.ts';
 import {rowLine} from './row-line.ts';
@@ -35,63 +36,12 @@ export const writeManifest = async (folder: string, manifest: Manifest): Promise
 	writeFileAtomically(manifestFile(folder), `${JSON.stringify(manifest, undefined, '\t')}\n`);
 
 /** Appends rows to a run. `append` resolves when the row is written, `close` when all of them are on disk. */
-export type RowWriter = {append: (row: RunRow) => Promise<Result<void>>; close: () => Promise<Result<void>>};
-export type RowWriterOptions = {
-	/** Flush every row to the disk before `append` resolves: for rows that cost a model call. */
-	flushEach: boolean;
-};
+export type RowWriter = {append: (row: RunRow) => Promise<Result<void>>; close: LineWriter['close']};
 
-/** A last line without its line feed is a torn one: it is ended, so that the next row stands on a line of its own. */
-const endTornLine = async (handle: FileHandle, file: string): Promise<void> => {
-	const {size} = await stat(file);
-	if (size === 0) return;
-	const last = Buffer.alloc(1);
-	await handle.read(last, 0, 1, size - 1);
-	if (last[0] !== 10) await handle.write('\n');
-};
-
-/**
-Opens `rows.jsonl` for appending. Appends are written in the order of the calls, one at a time. After a failed write the rest of
-a torn line is cut off again, so that what was stored stays readable; the row is not stored then.
-*/
-export const openRowWriter = async (folder: string, {flushEach}: RowWriterOptions): Promise<Result<RowWriter>> => {
-	const file = rowsFile(folder);
-	let handle: FileHandle;
-	try {
-		await mkdir(folder, {recursive: true});
-		handle = await open(file, 'a+');
-		await endTornLine(handle, file);
-	} catch (error) {
-		return failed(fileProblem(error, file));
-	}
-	let last: Promise<unknown> = Promise.resolve();
-	const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
-		const next = last.then(task);
-		last = next.catch(() => undefined);
-		return next;
-	};
-	const append = async (row: RunRow): Promise<Result<void>> => {
-		let before: number | undefined;
-		try {
-			before = (await handle.stat()).size;
-			await handle.appendFile(`${rowLine(row)}\n`);
-			if (flushEach) await handle.datasync();
-			return ok(undefined);
-		} catch (error) {
-			if (before !== undefined) await handle.truncate(before).catch(() => undefined);
-			return failed(fileProblem(error, file));
-		}
-	};
-	const close = async (): Promise<Result<void>> => {
-		try {
-			await handle.sync();
-			await syncFolder(folder);
-			return ok(undefined);
-		} catch (error) {
-			return failed(fileProblem(error, file));
-		} finally {
-			await handle.close();
-		}
-	};
-	return ok({append: row => inTurn(() => append(row)), close: () => inTurn(close)});
+/** Opens `rows.jsonl` of a run folder for appending. Rows that cost a model call are flushed each. */
+export const openRowWriter = async (folder: string, options: LineWriterOptions): Promise<Result<RowWriter>> => {
+	const writer = await openLineWriter(rowsFile(folder), options);
+	if (!writer.ok) return writer;
+	const {append, close} = writer.value;
+	return ok({append: row => append(rowLine(row)), close});
 };

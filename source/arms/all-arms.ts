@@ -8,7 +8,7 @@ import {playReply} from './play-reply.ts';
 import type {PromptName, Prompts} from './prompts.ts';
 import {fillPrompt} from './prompts.ts';
 import {playRepair} from './repair.ts';
-import {playRepairAndVote, playVote, voteTemperature} from './vote.ts';
+import {mostRepairs, playRepairAndVote, playVote, voters, voteTemperature} from './vote.ts';
 
 const nothing: Sees = {
 	note: 'whole',
@@ -45,6 +45,7 @@ const noteOnly = (words: number, variables: boolean): Arm => ({
 	temperature: 0,
 	maxTokens: 1024,
 	runsPrograms: false,
+	mostCalls: 1,
 	messages: messageFrom(variables ? 'note-only-with-variables' : 'note-only'),
 	play: playReply,
 });
@@ -65,6 +66,7 @@ const programSolve = (syntax: boolean): Arm => ({
 	temperature: 0,
 	maxTokens: 2048,
 	runsPrograms: true,
+	mostCalls: 1,
 	messages: messageFrom('program-solve', prompts => ({
 		syntaxLines: syntax ? `${prompts['syntax-lines'].trimEnd()}\n` : '',
 	})),
@@ -86,6 +88,7 @@ export const arms: readonly Arm[] = [
 		temperature: 0,
 		maxTokens: 1024,
 		runsPrograms: false,
+		mostCalls: 1,
 		messages: messageFrom('page-without-formula'),
 		play: playReply,
 	},
@@ -98,6 +101,7 @@ export const arms: readonly Arm[] = [
 		temperature: 0,
 		maxTokens: 1024,
 		runsPrograms: false,
+		mostCalls: 1,
 		messages: messageFrom('open-book-arithmetic'),
 		play: playReply,
 	},
@@ -110,6 +114,7 @@ export const arms: readonly Arm[] = [
 		temperature: 0,
 		maxTokens: 1024,
 		runsPrograms: false,
+		mostCalls: 1,
 		// Outside the library there are no inputs to ask for, and no request is made.
 		messages: (visible, prompts) => (visible.inputs === undefined ? [] : extractionMessages(visible, prompts)),
 		play: playExtract,
@@ -123,6 +128,7 @@ export const arms: readonly Arm[] = [
 		temperature: 0,
 		maxTokens: 0,
 		runsPrograms: false,
+		mostCalls: 0,
 		messages: () => [],
 		play: playGold,
 	},
@@ -135,6 +141,7 @@ export const arms: readonly Arm[] = [
 		temperature: voteTemperature,
 		maxTokens: 1024,
 		runsPrograms: false,
+		mostCalls: 4,
 		messages: messageFrom('note-only'),
 		play: playRecalled,
 	},
@@ -147,6 +154,7 @@ export const arms: readonly Arm[] = [
 		temperature: 0,
 		maxTokens: 1024,
 		runsPrograms: false,
+		mostCalls: 1,
 		messages: messageFrom('formulate-tree'),
 		play: playFormulate,
 	},
@@ -159,6 +167,7 @@ export const arms: readonly Arm[] = [
 		summary: 'whole note alone; the model writes a program',
 		prompts: ['blind-program-solve'],
 		temperature: 0,
+		mostCalls: 1,
 		play: playProgram,
 	},
 	{
@@ -168,6 +177,7 @@ export const arms: readonly Arm[] = [
 		summary: 'five programs at temperature 0.7; the value that occurs most often',
 		prompts: ['blind-program-solve'],
 		temperature: voteTemperature,
+		mostCalls: voters,
 		play: playVote,
 	},
 	{
@@ -177,6 +187,7 @@ export const arms: readonly Arm[] = [
 		summary: "one program, and one more after the executor's error",
 		prompts: ['blind-program-solve', 'repair'],
 		temperature: 0,
+		mostCalls: 2,
 		play: playRepair,
 	},
 	{
@@ -186,6 +197,7 @@ export const arms: readonly Arm[] = [
 		summary: 'five programs at temperature 0.7, up to three repaired, then the vote',
 		prompts: ['blind-program-solve', 'repair'],
 		temperature: voteTemperature,
+		mostCalls: voters + mostRepairs,
 		play: playRepairAndVote,
 	},
 ];

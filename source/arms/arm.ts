@@ -93,6 +93,8 @@ export type Arm = {
 	temperature: number;
 	maxTokens: number;
 	runsPrograms: boolean;
+	/** Requests for one case at most. */
+	mostCalls: number;
 	/** The first request. Empty for an arm that asks no model. */
 	messages: (visible: VisibleCase, prompts: Prompts) => Message[];
 	/** From the first request to the answer. A problem: the model or the executor failed, and the case is still open. */

@@ -9,7 +9,7 @@ import {repairOnce} from './repair.ts';
 export const voters = 5;
 export const voteTemperature = 0.7;
 /** Most repair turns of a vote with repairs: five to eight calls a case (paper 1, A.1). */
-const mostRepairs = 3;
+export const mostRepairs = 3;
 
 /**
 What makes two values the same vote. Numbers are compared to nine significant digits: sums in another order differ in the

@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {Case} from '../../data/case.ts';
+import {openReplyJournal} from '../../data/reply-journal.ts';
 import type {Problem, Result} from '../../data/result.ts';
 import {ok} from '../../data/result.ts';
 import type {Manifest, RunRow} from '../../data/run.ts';
@@ -10,6 +11,7 @@ import type {Prompts} from '../arms/prompts.ts';
 import {hashPrompts} from '../arms/prompts.ts';
 import {pickExample, type WorkedExample} from '../arms/worked-example.ts';
 import type {Complete} from '../model/completion.ts';
+import {keepReplies} from './keep-replies.ts';
 import {hashFormulas} from './library.ts';
 import {limitRequests} from './limit-requests.ts';
 import {openRun} from './open-run.ts';
@@ -109,6 +111,8 @@ export const runOne = async (request: RunRequest, tools: RunTools, events: RunEv
 	const opened = await openRun(folder, planned);
 	if (!opened.ok) return opened;
 	const {writer, done, refused, manifest} = opened.value;
+	const journal = arm.mostCalls > 1 ? await openReplyJournal(folder) : undefined;
+	if (journal?.ok === false) return journal;
 	let {tally} = opened.value;
 	const waiting = orderCases(request.selected, seed).filter(({id}) => !done.has(id));
 	const earlier = request.selected.length - waiting.length;
@@ -122,11 +126,13 @@ export const runOne = async (request: RunRequest, tools: RunTools, events: RunEv
 		isSupported: library.isSupported,
 		maxTokens: arm.maxTokens,
 	};
-	const completeForCase = limitRequests(tools.complete, concurrency, tools.drain);
+	const limited = limitRequests(tools.complete, concurrency, tools.drain);
+	const kept = journal === undefined ? undefined : keepReplies(journal.value);
+	const completeForCase = ({id}: Case): Complete => kept?.(id, limited()) ?? limited();
 	const end = await runBatch(
 		waiting,
 		{
-			play: theCase => playCase(theCase, setting, {...tools, complete: completeForCase()}),
+			play: theCase => playCase(theCase, setting, {...tools, complete: completeForCase(theCase)}),
 			store: row => writer.append(row),
 			workers: workersFor(concurrency),
 			drain: AbortSignal.any([tools.drain, tools.signal]),
@@ -143,6 +149,8 @@ export const runOne = async (request: RunRequest, tools: RunTools, events: RunEv
 	const closed = await writer.close();
 	if (!closed.ok) return closed;
 	const left = end.open + end.notBegun;
+	const journalClosed = (await journal?.value.close(left === 0)) ?? ok(undefined);
+	if (!journalClosed.ok) return journalClosed;
 	// A run that was whole before stays as it is: asking nothing changes nothing.
 	const finishedAt =
 		left > 0 ? null : end.stored > 0 ? new Date().toISOString() : (manifest.finishedAt ?? new Date().toISOString());

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import {afterEach, expect, test} from 'vitest';
 import type {Case} from '../../data/case.ts';
+import {replyJournalFile} from '../../data/reply-journal.ts';
 import {describeProblem, failed} from '../../data/result.ts';
 import {loadManifest, readRows} from '../../data/run-folder.ts';
 import {findArm} from '../../source/arms/all-arms.ts';
@@ -123,6 +124,46 @@ test('a stop at once drops what is asked, and stores nothing of it', async () =>
 	const end = await perform({}, {onRow: (_, {rows}) => rows === 3 && stop.abort()});
 	expect(end).toMatchObject({tally: {rows: 3}, left: 9, stoppedBy: undefined});
 	expect((await rowsIn(request.folder)).length).toBe(3);
+});
+
+const stopInMidVote = async () => {
+	let isHanging = true;
+	const prepared = await prepare(
+		(_, index) =>
+			isHanging && index >= 7 ? {kind: 'hang'} : {kind: 'reply', text: `${index}\n${program('return 5')}`},
+		3,
+	);
+	const {request, perform, stop} = prepared;
+	const change = {arm: findArm('blind-vote')!, concurrency: 20};
+	const stopped = perform(change);
+	const file = replyJournalFile(request.folder);
+	const lines = async () => (await readFile(file, 'utf8').catch(() => '')).split('\n').length - 1;
+	await expect.poll(lines, {timeout: 60_000}).toBe(7);
+	stop.abort();
+	const {left} = await stopped;
+	isHanging = false;
+	const resume = async () => {
+		await perform(change, {signal: new AbortController().signal});
+		const rows = await rowsIn(request.folder);
+		return rows.flatMap(({turns}) => turns.map(({reply}) => Number.parseInt(reply, 10))).toSorted((a, b) => a - b);
+	};
+	return {...prepared, file, left, resume};
+};
+
+test('of a case of several requests, a stop at once loses none of the replies that have come', async () => {
+	const {server, file, left, resume} = await stopInMidVote();
+	expect(left).toBeGreaterThan(0);
+	expect(server.requests.length).toBe(15);
+	expect(await resume()).toEqual([0, 1, 2, 3, 4, 5, 6, 15, 16, 17, 18, 19, 20, 21, 22]);
+	expect(server.requests.length).toBe(15 + 8);
+	await expect(readFile(file)).rejects.toThrow('ENOENT');
+});
+
+test('a reply that a kill tore is asked for again', async () => {
+	const {server, file, resume} = await stopInMidVote();
+	await writeFile(file, (await readFile(file)).subarray(0, -10));
+	expect((await resume()).length).toBe(15);
+	expect(server.requests.length).toBe(15 + 9);
 });
 
 test('a row that a kill tore is named and its case asked again', async () => {
