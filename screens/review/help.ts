@@ -12,11 +12,16 @@ import {dialogBindings} from './dialog-keys.ts';
 import {bindings, showKey} from './keys.ts';
 import type {ReviewState} from './state.ts';
 
-const keyColumns = 16;
+const shownKeys = (keys: readonly string[]): string => `  ${keys.map(showKey).join(' ')}  `;
+
+/** As wide as the keys of any line, so that what they do stands in one column. */
+const keyColumns = Math.max(
+	...[...bindings, ...Object.values(dialogBindings).flat()].map(({keys}) => shownKeys(keys).length),
+);
 
 const keyLine = (keys: readonly string[], does: string): ContentLine =>
 	styledLine([
-		[`  ${keys.map(showKey).join(' ')}`.padEnd(keyColumns), 'key'],
+		[shownKeys(keys).padEnd(keyColumns), 'key'],
 		[does, 'plain'],
 	]);
 
