@@ -1,13 +1,20 @@
 import {type FileHandle, mkdir, open, readdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
+import {type LockWords, takeLock} from '../data/lock-file.ts';
 import {failed, ok, type Problem, type Result} from '../data/result.ts';
 import {syncFolder} from '../data/sync-folder.ts';
 import type {EventDraft, LabelEvent, LogEvent, OpenEvent, Role} from './label-event.ts';
 import {codeOf, lineAppender, openProblem} from './log-appender.ts';
 import {belongingProblems, type LogIdentity} from './log-identity.ts';
-import {takeLogLock} from './log-lock.ts';
 import {orderEvents} from './order-events.ts';
 import {type LogFile, type ParsedLog, parseLog} from './parse-log.ts';
+
+const lockWords: LockWords = {
+	kind: 'log-locked',
+	held: 'another session holds this log',
+	help: 'Close that session',
+	unwritable: openProblem,
+};
 
 /** What a log needs from outside. */
 export type LogSources = {now: () => Date; newId: () => string};
@@ -98,7 +105,7 @@ const holdLog = async (path: string, now: () => Date): Promise<Result<HeldLog>> 
 	} catch (error) {
 		return failed(openProblem(folder, error));
 	}
-	const lock = await takeLogLock(`${path}.lock`, now);
+	const lock = await takeLock(`${path}.lock`, lockWords, now);
 	if (!lock.ok) return lock;
 	let handle: FileHandle | undefined;
 	const letGo = async (): Promise<void> => {

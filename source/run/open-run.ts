@@ -1,4 +1,8 @@
 import {existsSync} from 'node:fs';
+import {mkdir} from 'node:fs/promises';
+import path from 'node:path';
+import {fileProblem} from '../../data/file-problem.ts';
+import {type Lock, takeLock} from '../../data/lock-file.ts';
 import type {Result} from '../../data/result.ts';
 import {failed, ok} from '../../data/result.ts';
 import type {Manifest} from '../../data/run.ts';
@@ -15,6 +19,8 @@ export type OpenRun = {
 	tally: Tally;
 	/** Lines of an earlier process that are no row (torn by a kill); their cases are asked again. */
 	refused: {line: number; reason: string}[];
+	/** Lets the folder go. To be called when rows and manifest are written. */
+	release: Lock['release'];
 };
 
 /** What makes a row of one run comparable with the next: none of it may change when a run is resumed. */
@@ -44,8 +50,23 @@ export const differences = (one: Manifest, other: Manifest): string[] => {
 	return names.filter(name => JSON.stringify(left[name]) !== JSON.stringify(right[name]));
 };
 
-/** Begins a run in a folder, or opens the one that stands there, when it is the same run, to continue it. */
-export const openRun = async (folder: string, planned: Manifest): Promise<Result<OpenRun>> => {
+/** Two processes at once would ask every case twice. */
+const lockRun = async (folder: string): Promise<Result<Lock>> => {
+	try {
+		await mkdir(folder, {recursive: true});
+	} catch (error) {
+		return failed(fileProblem(error, folder));
+	}
+	const words = {
+		kind: 'run-locked',
+		held: 'Another process is at work on this run',
+		help: 'Wait until it is done, or stop it',
+		unwritable: (file: string, error: unknown) => fileProblem(error, file),
+	};
+	return takeLock(path.join(folder, 'run.lock'), words, () => new Date());
+};
+
+const openLocked = async (folder: string, planned: Manifest): Promise<Result<Omit<OpenRun, 'release'>>> => {
 	const isThere = existsSync(manifestFile(folder));
 	if (!isThere && existsSync(rowsFile(folder)))
 		return failed({kind: 'not-a-run', message: 'There are rows without a manifest', file: folder});
@@ -74,4 +95,18 @@ export const openRun = async (folder: string, planned: Manifest): Promise<Result
 	const writer = await openRowWriter(folder, {flushEach: true});
 	if (!writer.ok) return writer;
 	return ok({manifest: manifest.value, writer: writer.value, done, tally, refused});
+};
+
+/**
+Begins a run in a folder, or opens the one that stands there, when it is the same run, to continue it. The folder is this
+process's until `release`.
+*/
+export const openRun = async (folder: string, planned: Manifest): Promise<Result<OpenRun>> => {
+	const lock = await lockRun(folder);
+	if (!lock.ok) return lock;
+	const {release} = lock.value;
+	const opened = await openLocked(folder, planned);
+	if (opened.ok) return ok({...opened.value, release});
+	await release();
+	return opened;
 };

@@ -14,7 +14,7 @@ import type {Complete} from '../model/completion.ts';
 import {keepReplies} from './keep-replies.ts';
 import {hashFormulas} from './library.ts';
 import {limitRequests} from './limit-requests.ts';
-import {openRun} from './open-run.ts';
+import {type OpenRun, openRun} from './open-run.ts';
 import {orderCases} from './order-cases.ts';
 import {playCase} from './play-case.ts';
 import {runBatch} from './run-batch.ts';
@@ -101,19 +101,16 @@ as many other cases stand ready to ask.
 */
 const workersFor = (concurrency: number): number => 2 * concurrency + 2;
 
-/** Performs a run, or continues it: rows are on disk as they finish, and no case that has one is asked again. */
-export const runOne = async (request: RunRequest, tools: RunTools, events: RunEvents): Promise<Result<RunEnd>> => {
+const perform = async (
+	{request, opened, example}: {request: RunRequest; opened: OpenRun; example: WorkedExample | undefined},
+	tools: RunTools,
+	events: RunEvents,
+): Promise<Result<RunEnd>> => {
 	const {arm, seed, folder, prompts, library, concurrency} = request;
-	const key = arm.sees.example === 'by-seed' ? String(seed) : 'fixed';
-	const example = arm.sees.example === 'none' ? undefined : pickExample(request.examples, request.dataset.cases, key);
-	if (example?.ok === false) return example;
-	const planned = planManifest(request, example?.value, new Date().toISOString());
-	const opened = await openRun(folder, planned);
-	if (!opened.ok) return opened;
-	const {writer, done, refused, manifest} = opened.value;
+	const {manifest, writer, done, refused} = opened;
 	const journal = arm.mostCalls > 1 ? await openReplyJournal(folder) : undefined;
 	if (journal?.ok === false) return journal;
-	let {tally} = opened.value;
+	let {tally} = opened;
 	const waiting = orderCases(request.selected, seed).filter(({id}) => !done.has(id));
 	const earlier = request.selected.length - waiting.length;
 	events.onOpened({done: earlier, total: request.selected.length, tally, refused});
@@ -122,7 +119,7 @@ export const runOne = async (request: RunRequest, tools: RunTools, events: RunEv
 		runId: manifest.id,
 		arm,
 		prompts,
-		example: example?.value,
+		example,
 		isSupported: library.isSupported,
 		maxTokens: arm.maxTokens,
 	};
@@ -158,4 +155,20 @@ export const runOne = async (request: RunRequest, tools: RunTools, events: RunEv
 	const written = JSON.stringify(last) === JSON.stringify(manifest) ? ok(undefined) : await writeManifest(folder, last);
 	if (!written.ok) return written;
 	return ok({runId: manifest.id, folder, tally, left, stoppedBy: end.stoppedBy, refused});
+};
+
+/** Performs a run, or continues it: rows are on disk as they finish, and no case that has one is asked again. */
+export const runOne = async (request: RunRequest, tools: RunTools, events: RunEvents): Promise<Result<RunEnd>> => {
+	const {arm, seed, folder} = request;
+	const key = arm.sees.example === 'by-seed' ? String(seed) : 'fixed';
+	const example = arm.sees.example === 'none' ? undefined : pickExample(request.examples, request.dataset.cases, key);
+	if (example?.ok === false) return example;
+	const planned = planManifest(request, example?.value, new Date().toISOString());
+	const opened = await openRun(folder, planned);
+	if (!opened.ok) return opened;
+	try {
+		return await perform({request, opened: opened.value, example: example?.value}, tools, events);
+	} finally {
+		await opened.value.release();
+	}
 };

@@ -101,6 +101,19 @@ test('several arms and seeds go into folders of their own; a hybrid is assembled
 	expect(server.requests.length).toBe(asked);
 });
 
+test('one more run goes beside those that --out holds already, never among their folders', async () => {
+	const args = ['--dataset', dataset, '--out', 'beside', '--json'];
+	await casewise('--arm', 'gold-solve', '--seed', '42,43', ...args);
+	expect(JSON.parse((await casewise('--arm', 'gold-solve', '--seed', '44', ...args)).stdout)).toMatchObject({
+		run: 'gold-solve-s44',
+		left: 0,
+	});
+	expect((await readdir(path.join(folder, 'beside'))).toSorted()).toEqual(
+		expect.arrayContaining(['gold-solve-s42', 'gold-solve-s43', 'gold-solve-s44']),
+	);
+	expect(await readdir(path.join(folder, 'beside'))).not.toContain('rows.jsonl');
+});
+
 test('Ctrl-C finishes what is asked and says how to go on; the same command asks only the rest', async () => {
 	const server = await serve(() => ({...right, pauseMs: 100}) as Behaviour);
 	const args = [

@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs';
 import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -185,6 +186,30 @@ test('a finished run stays byte for byte when it is asked for again', async () =
 	const before = await read();
 	await perform();
 	expect(await read()).toEqual(before);
+	expect(server.requests.length).toBe(3);
+});
+
+test('a second process on the same run is refused while the first is at work; a lock that a killed one left is not in the way', async () => {
+	const {server, request, perform} = await prepare(() => answer, 3);
+	const lock = path.join(request.folder, 'run.lock');
+	await perform(
+		{},
+		{
+			onOpened: () => {
+				expect(existsSync(lock)).toBe(true);
+			},
+			runProgram: async program => {
+				await expect(perform({})).rejects.toThrow(
+					/Another process is at work on this run: process \d+ on .*Wait until it is done/,
+				);
+				return runReturn(program);
+			},
+		},
+	);
+	expect(existsSync(lock)).toBe(false);
+	const holder = {pid: 2 ** 30, host: os.hostname(), started: null, since: '2026-01-01T00:00:00.000Z'};
+	await writeFile(lock, JSON.stringify(holder));
+	expect(await perform()).toMatchObject({left: 0});
 	expect(server.requests.length).toBe(3);
 });
 

@@ -19,6 +19,7 @@ import {CommandFailure, defineCommand, printJson, runCommand, workFailed, wrongU
 import {type Interrupt, listenForInterrupt} from '../interrupt.ts';
 import {versions} from '../package-version.ts';
 import {performOne} from '../perform-run.ts';
+import {placeRun} from '../place-run.ts';
 import {sayAbove} from '../run-progress.ts';
 import {describeRun, runDocument} from '../run-report.ts';
 import {
@@ -79,12 +80,6 @@ const chooseArms = (names: readonly string[]): {arms: Arm[]; hybrids: Hybrid[]} 
 	return chosen;
 };
 
-/** Where a run goes: `--out` itself for one run, a folder below it for one of several, else `runs/` of the workspace. */
-const folderOf = (name: string, out: string | undefined, several: boolean, surrounding: Surrounding): string => {
-	if (out !== undefined) return several ? path.join(out, name) : out;
-	return path.join(surrounding === undefined ? '.' : path.relative('.', surrounding.folder) || '.', 'runs', name);
-};
-
 const say = (sentence: string): void => {
 	sayAbove(process.stderr, showForeignLine(sentence));
 };
@@ -137,7 +132,7 @@ const runArms = async (chosen: readonly Arm[], options: Options, surrounding: Su
 			if (interrupt.drain.aborted) break;
 			const model: ModelAddress | undefined = arm.prompts.length === 0 ? undefined : address?.value;
 			const name = nameRun(arm, model?.model, seed, overrides);
-			const folder = folderOf(name, options.out, planned.length > 1, surrounding);
+			const folder = placeRun(name, {out: options.out, several: planned.length > 1, surrounding});
 			const request: RunRequest = {
 				folder,
 				arm,
@@ -191,7 +186,7 @@ const assemble = async (chosen: readonly Hybrid[], options: Options, surrounding
 	for (const hybrid of chosen) {
 		const base = path.basename(path.resolve(from.find(folder => !/gold-solve/.test(folder)) ?? from[0]!)); // two folders
 		const name = `${hybrid.name}-${base}`;
-		const folder = folderOf(name, options.out, chosen.length > 1, surrounding);
+		const folder = placeRun(name, {out: options.out, several: chosen.length > 1, surrounding});
 		ends.push(await assembleInto(folder, hybrid, from, versions()));
 	}
 	report(ends, options);
@@ -222,7 +217,10 @@ export const run = (args: readonly string[]): Promise<number> =>
 			.option('--limit <cases>', "only so many cases, the first in the seed's order")
 			.option('--calculators <names...>', 'only these calculators, by id or name')
 			.option('--concurrency <requests>', 'requests in flight at once', '16')
-			.option('--out <folder>', "the run's folder; for several runs the folder that holds theirs")
+			.option(
+				'--out <folder>',
+				"the run's folder; for several runs, or where it holds some already, the folder of theirs",
+			)
 			.option('--from <folders...>', 'the two runs that a hybrid is made of')
 			.option('--max-tokens <tokens>', "output limit instead of the arm's own")
 			.option('--note-words <words>', "show only the first words of the note, instead of the arm's own budget")

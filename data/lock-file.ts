@@ -2,10 +2,10 @@ import {randomUUID} from 'node:crypto';
 import {link, readFile, rename, unlink, writeFile} from 'node:fs/promises';
 import {hostname} from 'node:os';
 import {z} from 'zod';
-import {failed, ok, type Problem, type Result} from '../data/result.ts';
-import {codeOf, openProblem} from './log-appender.ts';
+import {errorCode} from './file-problem.ts';
+import {failed, ok, type Problem, type Result} from './result.ts';
 
-/** Who holds a log. `started` tells a process from a later one with the same number; null where the system does not say. */
+/** Who holds a lock. `started` tells a process from a later one with the same number; null where the system does not say. */
 const holderSchema = z.strictObject({
 	pid: z.int().positive(),
 	host: z.string(),
@@ -14,7 +14,18 @@ const holderSchema = z.strictObject({
 });
 type Holder = z.infer<typeof holderSchema>;
 
-export type LogLock = {release: () => Promise<void>};
+export type Lock = {release: () => Promise<void>};
+/** How a lock speaks of what it guards. */
+export type LockWords = {
+	/** Kind of the problem when it is held. */
+	kind: string;
+	/** Who else may hold it, and what: `another session holds this log`. */
+	held: string;
+	/** What to do then: `Close that session`. */
+	help: string;
+	/** What it means that the lock file cannot be written. */
+	unwritable: (path: string, error: unknown) => Problem;
+};
 
 /** Boot and start tick of a process (proc(5), field 22), or null where /proc does not tell. */
 const startOf = async (pid: number): Promise<string | null> => {
@@ -35,7 +46,7 @@ const isRunning = (pid: number): boolean => {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		return codeOf(error) === 'EPERM'; // somebody else's process, but a process
+		return errorCode(error) === 'EPERM'; // somebody else's process, but a process
 	}
 };
 
@@ -53,7 +64,7 @@ const readHolder = async (path: string): Promise<{text: string; holder: Holder |
 	try {
 		text = await readFile(path, 'utf8');
 	} catch (error) {
-		if (codeOf(error) === 'ENOENT') return null;
+		if (errorCode(error) === 'ENOENT') return null;
 		throw error;
 	}
 	try {
@@ -63,17 +74,14 @@ const readHolder = async (path: string): Promise<{text: string; holder: Holder |
 	}
 };
 
-const held = (path: string, holder: Holder | null): Problem => ({
-	kind: 'log-locked',
+const heldBy = (path: string, holder: Holder | null, {kind, held, help}: LockWords): Problem => ({
+	kind,
 	message:
 		holder === null
-			? 'another session seems to hold this log (its lock file cannot be read)'
-			: `another session holds this log: process ${holder.pid} on ${holder.host}, since ${holder.since}`,
+			? `${held} (its lock file cannot be read)`
+			: `${held}: process ${holder.pid} on ${holder.host}, since ${holder.since}`,
 	file: path,
-	help:
-		holder !== null && holder.host === hostname()
-			? 'Close that session'
-			: 'Close that session; if it no longer runs, delete the lock file',
+	help: holder !== null && holder.host === hostname() ? help : `${help}; if it no longer runs, delete the lock file`,
 });
 
 /** Puts `text` at `path` only where nothing is there, whole or not at all. False where something is. */
@@ -84,7 +92,7 @@ const createWhole = async (path: string, text: string): Promise<boolean> => {
 		await link(draft, path);
 		return true;
 	} catch (error) {
-		const code = codeOf(error);
+		const code = errorCode(error);
 		if (code === 'EEXIST') return false;
 		// File systems without hard links (FAT, some network shares): create and write, which is nearly as good.
 		if (code === 'EPERM' || code === 'ENOTSUP' || code === 'ENOSYS' || code === 'EOPNOTSUPP') {
@@ -92,7 +100,7 @@ const createWhole = async (path: string, text: string): Promise<boolean> => {
 				await writeFile(path, text, {flag: 'wx'});
 				return true;
 			} catch (second) {
-				if (codeOf(second) === 'EEXIST') return false;
+				if (errorCode(second) === 'EEXIST') return false;
 				throw second;
 			}
 		}
@@ -108,7 +116,7 @@ const removeLeftOver = async (path: string, text: string): Promise<void> => {
 	try {
 		await rename(path, aside);
 	} catch (error) {
-		if (codeOf(error) === 'ENOENT') return;
+		if (errorCode(error) === 'ENOENT') return;
 		throw error;
 	}
 	if ((await readFile(aside, 'utf8')) !== text) await link(aside, path).catch(() => undefined); // taken a third time: theirs
@@ -116,10 +124,10 @@ const removeLeftOver = async (path: string, text: string): Promise<void> => {
 };
 
 /**
-Takes the lock file at `path` for this process, removing one that a dead process of this machine left behind. Problems:
-`log-locked` with who holds it; `log-not-writable` where the folder is read-only or the disk full.
+Takes the lock file at `path` for this process, removing one that a dead process of this machine left behind. A lock that is
+held is a problem of the kind in `words`, with who holds it; so is a read-only folder or a full disk, as `words` puts it.
 */
-export const takeLogLock = async (path: string, now: () => Date): Promise<Result<LogLock>> => {
+export const takeLock = async (path: string, words: LockWords, now: () => Date): Promise<Result<Lock>> => {
 	try {
 		const mine: Holder = {
 			pid: process.pid,
@@ -139,11 +147,12 @@ export const takeLogLock = async (path: string, now: () => Date): Promise<Result
 			}
 			const current = await readHolder(path);
 			if (current === null) continue; // released in between
-			if (current.holder === null || !(await isLeftOver(current.holder))) return failed(held(path, current.holder));
+			if (current.holder === null || !(await isLeftOver(current.holder)))
+				return failed(heldBy(path, current.holder, words));
 			await removeLeftOver(path, current.text);
 		}
-		return failed(held(path, null));
+		return failed(heldBy(path, null, words));
 	} catch (error) {
-		return failed(openProblem(path, error));
+		return failed(words.unwritable(path, error));
 	}
 };
