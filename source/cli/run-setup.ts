@@ -28,7 +28,7 @@ export const loadSurrounding = async (): Promise<Surrounding> => {
 /** The data set to ask: the file given, else the workspace's. Refused rows are named on stderr. */
 export const openDataset = async (file: string | undefined, surrounding: Surrounding): Promise<Dataset> => {
 	const chosen =
-		file ?? (surrounding === undefined ? undefined : path.join(surrounding.folder, surrounding.workspace.dataset));
+		file ?? (surrounding === undefined ? undefined : path.resolve(surrounding.folder, surrounding.workspace.dataset));
 	if (chosen === undefined) throw new CommandFailure('Say which cases to ask, with --dataset FILE', wrongUse);
 	const dataset = await loadDataset(chosen);
 	if (!dataset.ok) throw new CommandFailure(dataset.problem);

@@ -1,4 +1,4 @@
-import {mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import {execa} from 'execa';
@@ -99,6 +99,14 @@ test('several arms and seeds go into folders of their own; a hybrid is assembled
 	);
 	expect(JSON.parse(hybrid.stdout)).toMatchObject({run: 'mix', rows: 3, correct: 3});
 	expect(server.requests.length).toBe(asked);
+});
+
+test("without --dataset the workspace's is asked, also one that stands elsewhere, and the run goes into its runs", async () => {
+	const elsewhere = path.join(folder, 'elsewhere');
+	await mkdir(elsewhere);
+	await writeFile(path.join(elsewhere, 'casewise.json'), JSON.stringify({schema: 'casewise.workspace/1', dataset}));
+	const {stdout} = await execa(process.execPath, [main, 'run', '--arm', 'gold-solve', '--json'], {cwd: elsewhere});
+	expect(JSON.parse(stdout)).toMatchObject({folder: 'runs/gold-solve-s42', rows: 6, left: 0});
 });
 
 test('one more run goes beside those that --out holds already, never among their folders', async () => {
