@@ -29,13 +29,3 @@ export type CompleteOptions = {
 
 /** Asks the model once. A failure is one sentence (`describeProblem`), with a `kind` of those in `problems.ts`. */
 export type Complete = (request: CompletionRequest, options?: CompleteOptions) => Promise<Result<Completion>>;
-
-/** Why a reply may be incomplete, as one sentence; `undefined` when the model ended it itself. */
-export const describeFinish = (
-	{finishReason}: {finishReason: string | null},
-	maxTokens: number,
-): string | undefined => {
-	if (finishReason === 'length') return `The reply was cut at the limit of ${maxTokens} tokens`;
-	if (finishReason === 'content_filter') return "The reply was cut by the server's content filter";
-	return undefined;
-};

@@ -1,3 +1,4 @@
+import {describeCut} from '../../data/describe-cut.ts';
 import type {Outcome, Reading} from '../../data/outcome.ts';
 import {outcomes, readings} from '../../data/outcome.ts';
 import type {RunRow} from '../../data/run.ts';
@@ -7,6 +8,8 @@ export type Tally = {
 	rows: number;
 	/** Every program that was run: a voted row has several. */
 	programs: number;
+	/** Replies that ran out of tokens or were filtered. */
+	cutReplies: number;
 	correct: number;
 	abstained: number;
 	outcomes: Record<Outcome, number>;
@@ -16,6 +19,7 @@ export type Tally = {
 export const emptyTally = (): Tally => ({
 	rows: 0,
 	programs: 0,
+	cutReplies: 0,
 	correct: 0,
 	abstained: 0,
 	outcomes: zeros(outcomes),
@@ -37,6 +41,7 @@ export const addRow = (
 ): Tally => ({
 	rows: tally.rows + 1,
 	programs: tally.programs + turns.filter(({program}) => program !== null).length,
+	cutReplies: tally.cutReplies + turns.filter(turn => describeCut(turn) !== undefined).length,
 	correct: tally.correct + (correct ? 1 : 0),
 	abstained: tally.abstained + (abstained ? 1 : 0),
 	outcomes: {...tally.outcomes, [outcome]: tally.outcomes[outcome] + 1},

@@ -1,7 +1,8 @@
 import {afterEach, expect, test} from 'vitest';
+import {describeCut} from '../../data/describe-cut.ts';
 import {describeProblem} from '../../data/result.ts';
 import type {CompletionRequest} from '../../source/model/completion.ts';
-import {describeFinish} from '../../source/model/completion.ts';
+
 import {createComplete} from '../../source/model/create-complete.ts';
 import {listModels} from '../../source/model/list-models.ts';
 import type {Behaviour, ModelServer, ModelServerOptions} from '../model-server/serve.ts';
@@ -72,7 +73,9 @@ test('a reply cut at the token limit is a reply, and says so', async () => {
 	const server = await serve(() => ({...reply, finishReason: 'length'}));
 	const result = await createComplete({baseUrl: server.baseUrl, model: 'test-model'})(request);
 	if (!result.ok) throw new Error(describeProblem(result.problem));
-	expect(describeFinish(result.value, request.maxTokens)).toBe('The reply was cut at the limit of 64 tokens');
+	expect(describeCut(result.value)).toMatch(
+		/^The reply was cut after \d+ tokens, at the limit of the run or of the model's context$/,
+	);
 });
 
 // The sentences of vLLM 0.32, but for the third, which is of earlier versions.

@@ -1,4 +1,5 @@
 import type {Attempt} from '../../../data/attempt.ts';
+import {describeCut} from '../../../data/describe-cut.ts';
 import type {Execution} from '../../../data/execution.ts';
 import {showForeignLine} from '../../../data/foreign-text.ts';
 import type {RunRow, Turn} from '../../../data/run.ts';
@@ -129,6 +130,11 @@ const invented = (loaded: LoadedRow, turn: Turn | undefined): Content => {
 	return literals.length === 0 ? [] : [line(`! In neither note, gold nor formula: ${literals.join(', ')}`, 'warning')];
 };
 
+const cut = (turn: Turn | undefined): Content => {
+	const sentence = turn === undefined ? undefined : describeCut(turn);
+	return sentence === undefined ? [] : [line(`! ${sentence}.`, 'warning')];
+};
+
 /** What the executor made of the shown turn, and the verdict on the row or attempt. */
 export const executionContent = (loaded: LoadedRow, view: TurnView, again: Again | undefined): Content => {
 	const turn = shownTurn(loaded, view);
@@ -136,6 +142,7 @@ export const executionContent = (loaded: LoadedRow, view: TurnView, again: Again
 	const execution = turn?.execution ?? null;
 	return [
 		...(attempt === undefined ? recordedVerdict(loaded) : attemptVerdict(attempt, loaded)),
+		...cut(turn),
 		...invented(loaded, turn),
 		...againLines(execution, again),
 		line(''),

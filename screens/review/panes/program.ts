@@ -1,5 +1,6 @@
 import {diffLines} from 'diff';
 import type {Case} from '../../../data/case.ts';
+import {describeCut} from '../../../data/describe-cut.ts';
 import type {Execution, TraceStep} from '../../../data/execution.ts';
 import {showForeignLine} from '../../../data/foreign-text.ts';
 import type {Message, Turn} from '../../../data/run.ts';
@@ -84,10 +85,15 @@ const programContent = (
 	});
 };
 
-const replyContent = ({reply, reasoning, finishReason}: Turn): Content => [
-	...(finishReason === null || finishReason === 'stop'
-		? []
-		: [line(`Finish reason: ${showForeignLine(finishReason)}`, 'warning')]),
+const endOfReply = (turn: Turn): Content => {
+	const cut = describeCut(turn);
+	if (cut !== undefined) return [line(`! ${cut}.`, 'warning')];
+	const {finishReason} = turn;
+	if (finishReason === null || finishReason === 'stop') return [];
+	return [line(`Finish reason: ${showForeignLine(finishReason)}`, 'quiet')];
+};
+
+const thoughtsAndReply = ({reply, reasoning}: Turn): Content => [
 	...(reasoning === undefined || reasoning === ''
 		? []
 		: [
@@ -98,6 +104,8 @@ const replyContent = ({reply, reasoning, finishReason}: Turn): Content => [
 			]),
 	...(reply === '' ? [line('The reply is empty.', 'quiet')] : toLines(reply).map(text => line(text))),
 ];
+
+const replyContent = (turn: Turn): Content => [...endOfReply(turn), ...thoughtsAndReply(turn)];
 
 const promptContent = (messages: readonly Message[]): Content =>
 	messages.length === 0
