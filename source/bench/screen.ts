@@ -4,7 +4,7 @@ import path from 'node:path';
 import {packageRoot} from '../package-root.ts';
 import {type PtyProgram, startInPty} from './pty-program.ts';
 import {type BenchReport, describeMachine, quantile, significant} from './report.ts';
-import {writeSyntheticWorkspace} from './synthetic-workspace.ts';
+import {writeLongRun} from './synthetic-long-run.ts';
 
 export type ScreenBenchOptions = {
 	columns: number;
@@ -113,7 +113,7 @@ export const benchScreen = async (options: ScreenBenchOptions): Promise<BenchRep
 	const folder = await mkdtemp(path.join(os.tmpdir(), 'casewise-bench-'));
 	try {
 		const figures: Record<string, number> = {};
-		if (options.workspace === undefined) await writeSyntheticWorkspace(folder, options.load);
+		if (options.workspace === undefined) await writeLongRun(folder, options.load);
 		const reviewFolder = options.workspace ?? folder;
 		if (options.workspace === undefined) figures['rows loaded'] = options.load;
 		const command = [process.execPath, path.join(packageRoot(), 'dist/casewise.mjs'), 'review', '--read-only'] as const;

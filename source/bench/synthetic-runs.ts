@@ -1,16 +1,13 @@
-import {createHash} from 'node:crypto';
-import {mkdir, open, writeFile} from 'node:fs/promises';
-import path from 'node:path';
 import type {Answer, Gold} from '../../data/answer.ts';
 import type {Case} from '../../data/case.ts';
 import type {Outcome} from '../../data/outcome.ts';
-import {rowLine} from '../../data/row-line.ts';
-import type {Manifest, RunRow} from '../../data/run.ts';
+import type {RunRow} from '../../data/run.ts';
 import {cards} from '../../formulas/cards.ts';
 import {isSupported} from '../../formulas/supported.ts';
 import {findArm} from '../arms/all-arms.ts';
 import {classify} from '../scoring/classify.ts';
 import {createRandom, type RandomSource} from '../statistics/random.ts';
+import {syntheticManifest, writeSyntheticCases, writeSyntheticRun} from './synthetic-files.ts';
 
 export type SyntheticPlan = {
 	models: readonly string[];
@@ -174,24 +171,6 @@ const rowOf = (
 	};
 };
 
-const manifestOf = (id: string, model: string, arm: string, seed: number, dataset: Manifest['dataset']): Manifest => ({
-	schema: 'casewise.run/1',
-	id,
-	model: arm === 'gold-solve' ? 'none' : model,
-	arm,
-	seed,
-	endpoint: null,
-	decoding: {temperature: 0, maxTokens: 1024},
-	promptSha256: null,
-	dataset,
-	executor: null,
-	versions: {generator: 'synthetic'},
-	systemFingerprint: null,
-	startedAt: '2026-01-01T00:00:00.000Z',
-	finishedAt: '2026-01-01T00:00:00.000Z',
-	settings: {synthetic: true},
-});
-
 const filler = (length: number): string =>
 	'The patient is synthetic, and so is this text. '.repeat(Math.ceil(length / 47)).slice(0, length);
 
@@ -205,14 +184,7 @@ export const writeSyntheticWorkspace = async (
 ): Promise<{rows: number; bytes: number}> => {
 	const random = createRandom(plan.seed);
 	const cases = syntheticCases(plan, random);
-	const dataset = cases.map(one => `${JSON.stringify(one)}\n`).join('');
-	await mkdir(path.join(folder, 'runs'), {recursive: true});
-	await writeFile(path.join(folder, 'cases.jsonl'), dataset);
-	await writeFile(
-		path.join(folder, 'casewise.json'),
-		JSON.stringify({schema: 'casewise.workspace/1', dataset: 'cases.jsonl'}),
-	);
-	const named = {name: 'cases.jsonl', sha256: createHash('sha256').update(dataset).digest('hex'), cases: cases.length};
+	const dataset = await writeSyntheticCases(folder, cases);
 	const easeOfCalculator = new Map(cases.map(({calculatorId}) => [calculatorId, uniform(random)]));
 	const easeOfCase = cases.map(() => uniform(random));
 	const texts = {prompt: filler(plan.promptLength), reply: filler(plan.replyLength)};
@@ -225,25 +197,19 @@ export const writeSyntheticWorkspace = async (
 			for (let index = 0; index < plan.seeds; index++) {
 				const seed = 42 + index;
 				const id = `${arm}-${arm === 'gold-solve' ? '' : `${model}-`}s${seed}`;
-				const runFolder = path.join(folder, 'runs', id);
-				await mkdir(runFolder, {recursive: true});
-				await writeFile(path.join(runFolder, 'manifest.json'), JSON.stringify(manifestOf(id, model, arm, seed, named)));
-				const lines = cases.map((one, at) => {
-					const own = luck[at]!; // one for each case
+				const rowAt = (at: number): RunRow => {
+					const one = cases[at]!; // one of so many rows
 					const isMoved = uniform(random) < 0.1;
 					const ease =
 						easeOfCalculator.get(one.calculatorId)! +
 						easeOfCase[at]! +
 						(step + place) / (plan.arms.length + plan.models.length);
-					const p = (isMoved ? uniform(random) : own) < ease / 3 ? 1 : 0;
-					return `${rowLine(rowOf(id, one, arm, drawOutcome(arm, isSupported(one.calculatorId), p, random), texts))}\n`;
-				});
-				const handle = await open(path.join(runFolder, 'rows.jsonl'), 'w');
-				const bytes = Buffer.from(lines.join(''));
-				await handle.writeFile(bytes);
-				await handle.close();
-				total.rows += lines.length;
-				total.bytes += bytes.length;
+					const p = (isMoved ? uniform(random) : luck[at]!) < ease / 3 ? 1 : 0; // one luck for each case
+					return rowOf(id, one, arm, drawOutcome(arm, isSupported(one.calculatorId), p, random), texts);
+				};
+				const manifest = syntheticManifest({id, model: arm === 'gold-solve' ? 'none' : model, arm, seed, dataset});
+				total.bytes += await writeSyntheticRun(folder, manifest, cases.length, rowAt);
+				total.rows += cases.length;
 			}
 		}
 	}

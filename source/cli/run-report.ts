@@ -33,7 +33,10 @@ const tallyFields = ({rows, programs, correct, abstained, outcomes, reading}: Ta
 export const describeRun = ({runId, folder, tally}: Pick<RunEnd, 'runId' | 'folder' | 'tally'>): string => {
 	const share = tally.rows === 0 ? '' : ` (${((100 * tally.correct) / tally.rows).toFixed(1)} %)`;
 	const programs = tally.programs > 0 ? `, ${tally.programs} programs` : '';
-	const cut = tally.cutReplies > 0 ? `, ${tally.cutReplies} ${tally.cutReplies === 1 ? 'reply' : 'replies'} cut at the token limit` : '';
+	const cut =
+		tally.cutReplies > 0
+			? `, ${tally.cutReplies} ${tally.cutReplies === 1 ? 'reply' : 'replies'} cut at the token limit`
+			: '';
 	return [
 		`${runId}: ${tally.rows} rows${programs}, ${tally.correct} correct${share}${cut}`,
 		`  ${describeOutcomes(tally) || 'no rows'}`,

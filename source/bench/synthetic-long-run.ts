@@ -1,12 +1,6 @@
-import {createHash} from 'node:crypto';
-import {open, writeFile} from 'node:fs/promises';
-import path from 'node:path';
 import type {Case} from '../../data/case.ts';
-import {rowLine} from '../../data/row-line.ts';
 import type {RunRow} from '../../data/run.ts';
-import {manifestFile, rowsFile} from '../../data/run-folder.ts';
-import {writeManifest} from '../../data/write-run.ts';
-import {writeWorkspaceFile} from '../workspace/workspace-file.ts';
+import {syntheticManifest, writeSyntheticCases, writeSyntheticRun} from './synthetic-files.ts';
 
 const words =
 	'the patient was admitted with fever and a dry cough that had begun nine days before; her creatinine rose from 1.4 to 2.1 mg/dL while sodium fell slowly, and neither antibiotics nor fluids changed much of it. Ultrasound showed no obstruction, so biopsy followed on day 6. Family history: nothing known'.split(
@@ -78,49 +72,10 @@ const syntheticRow = (runId: string, index: number, cases: number): RunRow => ({
 	reading: 'needs-reading',
 });
 
-/** Writes a workspace of synthetic cases and `rows` failed rows in one run, for measuring at size. */
-export const writeSyntheticWorkspace = async (folder: string, rows: number): Promise<void> => {
+/** Writes a workspace of synthetic cases with long notes and `rows` failed rows in one run, for measuring a review at size. */
+export const writeLongRun = async (folder: string, rows: number): Promise<void> => {
 	const cases = Array.from({length: 1100}, (_, index) => syntheticCase(index));
-	const dataset = cases.map(one => JSON.stringify(one)).join('\n');
-	await writeFile(path.join(folder, 'cases.jsonl'), `${dataset}\n`);
-	const run = path.join(folder, 'runs/synthetic');
-	const written = await writeManifest(run, {
-		schema: 'casewise.run/1',
-		id: 'synthetic',
-		model: 'none',
-		arm: 'program-solve',
-		seed: 42,
-		endpoint: null,
-		decoding: {temperature: 0, maxTokens: null},
-		promptSha256: null,
-		dataset: {
-			name: 'cases.jsonl',
-			sha256: createHash('sha256').update(`${dataset}\n`).digest('hex'),
-			cases: cases.length,
-		},
-		executor: null,
-		versions: {},
-		systemFingerprint: null,
-		startedAt: '2026-01-01T00:00:00.000Z',
-		finishedAt: null,
-	});
-	if (!written.ok) throw new Error(`${manifestFile(run)}: ${written.problem.message}`);
-	const handle = await open(rowsFile(run), 'w');
-	try {
-		for (let from = 0; from < rows; from += 1000) {
-			const lines = Array.from({length: Math.min(1000, rows - from)}, (_, index) =>
-				rowLine(syntheticRow('synthetic', from + index, cases.length)),
-			);
-			await handle.write(`${lines.join('\n')}\n`);
-		}
-	} finally {
-		await handle.close();
-	}
-	const named = await writeWorkspaceFile(folder, {
-		schema: 'casewise.workspace/1',
-		dataset: 'cases.jsonl',
-		labelSets: [],
-		runs: [],
-	});
-	if (!named.ok) throw new Error(named.problem.message);
+	const dataset = await writeSyntheticCases(folder, cases);
+	const manifest = syntheticManifest({id: 'synthetic', model: 'none', arm: 'program-solve', seed: 42, dataset});
+	await writeSyntheticRun(folder, manifest, rows, index => syntheticRow('synthetic', index, cases.length));
 };
