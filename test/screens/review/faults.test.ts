@@ -46,6 +46,23 @@ test('a value that equals a gold value times a factor is named', () => {
 	expect(namedConversion(82.5, exampleCase.entities)).toBeUndefined();
 });
 
+test.each([
+	[0.6, 'age', {value: 17, unit: 'years'}, undefined],
+	[163, 'creatinine', {value: 1.843, unit: 'mg/dL'}, 'creatinine × 88.42'],
+	[163, 'sodium', {value: 1.843, unit: 'mEq/L'}, undefined],
+	[0.097, 'albumin', {value: 0.97, unit: 'g/dL'}, 'albumin ÷ 10'],
+	[98.6, 'Temperature', {value: 37, unit: 'degrees celsius'}, 'Temperature from °C to °F'],
+	[98.6, 'age', {value: 37, unit: 'years'}, undefined],
+	[1.5, 'heart rate', {value: 90, unit: 'beats per minute'}, 'heart rate ÷ 60'],
+	[25.8, 'platelets', {value: 25_800, unit: 'count/µL'}, 'platelets ÷ 1000'],
+	[154.3, 'weight', {value: 70.14, unit: 'kg'}, 'weight × 2.2'],
+	[37.1, 'gestation', {value: 259.7, unit: 'days'}, 'gestation ÷ 7'],
+	[7, 'ph', {value: 70}, undefined],
+	[17.5, 'index', {value: 175}, 'index ÷ 10'],
+])('%d of %s %j: %s', (value, name, entity, expected) => {
+	expect(namedConversion(value, {[name]: entity})?.slice(0, expected?.length)).toBe(expected);
+});
+
 test('the first value that parts from the calculator is named; other units and other names do not part', () => {
 	const steps = [
 		{names: ['weight', 'body weight'], value: 82.5, text: null},
