@@ -1,5 +1,5 @@
 import {execFileSync, spawn} from 'node:child_process';
-import {chmodSync, mkdirSync, statSync, writeFileSync} from 'node:fs';
+import {chmodSync, mkdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -142,6 +142,8 @@ const canMount = ((): boolean => {
 		return true;
 	} catch {
 		return false; // no right to mount in this container: the tests that need it are skipped
+	} finally {
+		rmSync(place, {recursive: true, force: true});
 	}
 })();
 
