@@ -6,8 +6,8 @@ import {compile} from './evaluate-numbers.ts';
 import {findUnit, lexiconOf, squash} from './lexicon.ts';
 import {withoutLatex, withoutSpecialSigns} from './maths/plain-maths.ts';
 import {Unreadable} from './maths/unreadable.ts';
+import {namesIn} from './name-resolver.ts';
 import {parseNumbers} from './parse-numbers.ts';
-import {namesIn} from './resolve-formula.ts';
 
 const mostText = 40_000;
 const mostSides = 400;

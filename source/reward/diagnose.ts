@@ -9,7 +9,7 @@ import {wholeFormula} from './card-terms.ts';
 import {stepRunner, variantsOf} from './card-variants.ts';
 import {compile, type Point} from './evaluate-numbers.ts';
 import {numberNode} from './maths/nodes.ts';
-import {inUnit} from './resolve-formula.ts';
+import {inUnit} from './name-resolver.ts';
 import {versions} from './versions.ts';
 
 const mostVariants = 600;

@@ -5,8 +5,9 @@ import {plainNumber} from './maths/nodes.ts';
 import {parseFormula} from './maths/parse-formula.ts';
 import {plainMaths} from './maths/plain-maths.ts';
 import {Unreadable} from './maths/unreadable.ts';
+import {namesIn} from './name-resolver.ts';
 import {readCriteria} from './read-criteria.ts';
-import {namesIn, resultKeys} from './resolve-formula.ts';
+import {resultKeys} from './resolve-formula.ts';
 
 const mostText = 60_000;
 const longestPiece = 1_500;

@@ -10,8 +10,9 @@ import {type Lexicon, lexiconOf, unitsOf} from './lexicon.ts';
 import {type ParsedFormula, parseFormula} from './maths/parse-formula.ts';
 import {plainMaths} from './maths/plain-maths.ts';
 import {Unreadable} from './maths/unreadable.ts';
+import {type AssumedUnits, namesIn} from './name-resolver.ts';
 import {readCriteria} from './read-criteria.ts';
-import {type AssumedUnits, namesIn, type ResolvedFormula, resolveFormula, resultKeys} from './resolve-formula.ts';
+import {type ResolvedFormula, resolveFormula, resultKeys} from './resolve-formula.ts';
 
 /** What V says of a formula. `reasons` is empty only where it is right. */
 export type FormulaVerdict = {
