@@ -1,11 +1,12 @@
 import type {Paint} from '../text/style.ts';
 import {wrapLine} from '../text/wrap.ts';
+import {footerLines} from './footer-lines.ts';
 import {geometry} from './geometry.ts';
+import {headerLines} from './header-lines.ts';
 import {smallest} from './layout.ts';
 import {dialogRegions} from './paint-dialog.ts';
 import {paneRegions, type Region} from './paint-panes.ts';
 import type {ReviewState} from './state.ts';
-import {footerLines, headerLines} from './status-lines.ts';
 
 /** Everything that is painted over Ink's boxes, as regions that do not overlap. */
 export const paintReview = (state: ReviewState, paint: Paint): Region[] => {
