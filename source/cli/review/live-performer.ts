@@ -7,7 +7,7 @@ import {readRowAt} from '../../../data/run-folder.ts';
 import type {AnswerSource, Executor} from '../../../executor/execution.ts';
 import {isSupported} from '../../../formulas/supported.ts';
 import {editText} from '../../../screens/effects/edit-text.ts';
-import type {LivePerformer} from '../../../screens/effects/open-screen.ts';
+import type {LivePerformer} from '../../../screens/effects/performer.ts';
 import type {TryWish} from '../../../screens/review/state.ts';
 import {findArm} from '../../arms/all-arms.ts';
 import {loadPrompts} from '../../arms/prompts.ts';
