@@ -68,10 +68,15 @@ const announcedAnswer = (lines: readonly string[]): string | undefined => {
 	return undefined;
 };
 
+/** A last line that announces nothing is an answer only while it is a sentence: the first number of a whole paragraph is any number. */
+const mostWords = 20;
+const bareAnswer = (line: string | undefined): string | null =>
+	line === undefined || line.split(/\s+/).length > mostWords ? null : line;
+
 /**
 The final-answer line of a reply, without its announcement: what stands in the last `<answer>` tag, as the value of `"answer"` in
-JSON, in the last `\boxed{}`, after the last `Final answer:`, else the last `Answer:`, else the last line that is not empty. `null`
-when the reply has no text outside its thoughts.
+JSON, in the last `\boxed{}`, after the last `Final answer:`, else the last `Answer:`, else the last line that is not empty, where it has
+at most 20 words. `null` when there is none of these outside the reply's thoughts.
 */
 export const finalAnswerText = (reply: string): string | null => {
 	const text = withoutThoughts(reply);
@@ -81,5 +86,5 @@ export const finalAnswerText = (reply: string): string | null => {
 		.split('\n')
 		.map(line => line.trim())
 		.filter(line => line !== '' && !/^`{3}/.test(line));
-	return announcedAnswer(lines) ?? lines.at(-1) ?? null;
+	return announcedAnswer(lines) ?? bareAnswer(lines.at(-1));
 };

@@ -39,6 +39,14 @@ test('a reply cut inside its thoughts has no final answer', () => {
 	expect(finalAnswerText(' \n ')).toBeNull();
 });
 
+test('a paragraph that announces no answer is none: its first number may be any', () => {
+	const paragraph =
+		'The score counts risk factors. For a woman with an infarction (2014), hypertension and dementia it is 10, which means that her risk is high.';
+	expect(finalAnswerText(paragraph)).toBeNull();
+	expect(finalAnswerText(`${paragraph}\nFinal answer: 10`)).toBe('10');
+	expect(finalAnswerText('Work.\nAll five criteria are met, and so the score of this patient is 5.')).toContain('is 5');
+});
+
 test('replies that repeat a tag to the token limit are read in one pass', () => {
 	for (const tag of ['<answer>', '<think>', '</answer>', '\\boxed{', '"answer": "', 'Final answer: ', '{"answer": ']) {
 		expect(() => finalAnswerText(tag.repeat(30_000))).not.toThrow();
