@@ -66,10 +66,17 @@ const createTrials = ({performer, answer, whileAway}: EffectShell) => {
 			trial = new AbortController();
 			const {signal} = trial;
 			const onText = (text: string, turn: number): void => answer({kind: 'tryStreamed', request, turn, text});
-			const tried = await performer.live?.attempt(rowId, wish, {signal, onText});
-			if (tried?.ok) return answer({kind: 'tryEnded', request, attempt: tried.value});
-			const reason = tried === undefined ? 'nothing is tried here' : describeProblem(tried.problem);
-			answer({kind: 'tryFailed', request, reason});
+			let seconds = 0;
+			// A slow server is told from a dead one by what moves.
+			const clock = setInterval(() => answer({kind: 'tryWaited', request, seconds: ++seconds}), 1000);
+			try {
+				const tried = await performer.live?.attempt(rowId, wish, {signal, onText});
+				if (tried?.ok) return answer({kind: 'tryEnded', request, attempt: tried.value});
+				const reason = tried === undefined ? 'nothing is tried here' : describeProblem(tried.problem);
+				answer({kind: 'tryFailed', request, reason});
+			} finally {
+				clearInterval(clock);
+			}
 		},
 		/** The editor has the terminal until it ends. */
 		edit: async ({rowId, what, text}: Effect & {kind: 'edit'}): Promise<void> => {

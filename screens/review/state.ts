@@ -90,7 +90,7 @@ export type ReviewState = {
 	/** Comments that were being written and given up, by visit: opened again when the editor is. */
 	drafts: ReadonlyMap<Visit, string>;
 	/** The attempt that is being made, and its replies as far as they have come in: several where it votes. */
-	live: {request: number; rowId: string; what: string; replies: readonly string[]} | undefined;
+	live: {request: number; rowId: string; what: string; seconds: number; replies: readonly string[]} | undefined;
 	/** Time on the case without idle stretches; milliseconds since some start. */
 	clock: {activeMs: number; lastKeyAt: number};
 	isQuitting: boolean;

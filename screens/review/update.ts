@@ -12,7 +12,16 @@ import {fetchAround} from './update/moving.ts';
 import {pickKey} from './update/picking.ts';
 import {act} from './update/reading.ts';
 import {searchKey} from './update/searching.ts';
-import {askForValues, edited, notRunAgain, ranAgain, tryEnded, tryFailed, tryStreamed} from './update/trying.ts';
+import {
+	askForValues,
+	edited,
+	notRunAgain,
+	ranAgain,
+	tryEnded,
+	tryFailed,
+	tryStreamed,
+	tryWaited,
+} from './update/trying.ts';
 
 /** What happened: keys typed, and answers to effects. `atMs` counts from any fixed start. */
 export type ReviewEvent =
@@ -25,6 +34,8 @@ export type ReviewEvent =
 	| {kind: 'eventRefused'; request: number; reason: string}
 	| {kind: 'ranAgain'; rowId: string; turn: number; execution: Execution}
 	| {kind: 'notRunAgain'; rowId: string; turn: number; reason: string | undefined}
+	/** An attempt has been under way for so long. */
+	| {kind: 'tryWaited'; request: number; seconds: number}
 	| {kind: 'tryStreamed'; request: number; turn: number; text: string}
 	| {kind: 'tryEnded'; request: number; attempt: Attempt}
 	| {kind: 'tryFailed'; request: number; reason: string}
@@ -127,6 +138,8 @@ const happen = (state: ReviewState, event: ReviewEvent): Change => {
 			return unchanged(ranAgain(state, event.rowId, event.turn, event.execution));
 		case 'notRunAgain':
 			return unchanged(notRunAgain(state, event.rowId, event.turn, event.reason));
+		case 'tryWaited':
+			return unchanged(tryWaited(state, event.request, event.seconds));
 		case 'tryStreamed':
 			return unchanged(tryStreamed(state, event.request, event.turn, event.text));
 		case 'tryEnded':

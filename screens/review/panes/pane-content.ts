@@ -38,8 +38,16 @@ const make = (content: RowContent, pane: PaneId, view: TurnView): Content => {
 };
 
 /** What a model has said so far, while an attempt is made. */
-export const streamContent = ({what, replies}: {what: string; replies: readonly string[]}): Content => [
-	line(`${what} … Esc stops`, 'warning'),
+export const streamContent = ({
+	what,
+	seconds,
+	replies,
+}: {
+	what: string;
+	seconds: number;
+	replies: readonly string[];
+}): Content => [
+	line(`${what} … ${seconds === 0 ? '' : `${seconds} s, `}Esc stops`, 'warning'),
 	...replies.flatMap((reply, index) => [
 		line(''),
 		...(replies.length > 1 ? [line(`Reply ${index + 1}`, 'heading')] : []),

@@ -36,7 +36,7 @@ const start = (state: ReviewState, rowId: string, wish: TryWish): Change => {
 		state: {
 			...state,
 			nextRequest: request + 1,
-			live: {request, rowId, what: titles[wish.kind], replies: []},
+			live: {request, rowId, what: titles[wish.kind], seconds: 0, replies: []},
 			focus: 'program',
 			right: 'program',
 			tops: {...state.tops, program: 0},
@@ -122,6 +122,9 @@ export const stopTrying = (state: ReviewState): Change =>
 	state.live === undefined
 		? unchanged(state)
 		: {state: {...state, live: undefined, notice: {kind: 'done', text: 'stopped'}}, effects: [{kind: 'stopTrying'}]};
+
+export const tryWaited = (state: ReviewState, request: number, seconds: number): ReviewState =>
+	state.live?.request === request ? {...state, live: {...state.live, seconds}} : state;
 
 /** More of a reply; the pane stays at its end. */
 export const tryStreamed = (state: ReviewState, request: number, turn: number, text: string): ReviewState => {

@@ -380,6 +380,10 @@ test('an attempt streams into its row, is kept beside the record, and does not m
 	const driver = openLive();
 	driver.type('a');
 	const request = driver.state.live!.request; // set by the key
+	driver.happen({kind: 'tryWaited', request: request + 1, seconds: 9});
+	expect(contentOf(driver.state, 'program')[0]?.text).toBe('asking again … Esc stops');
+	driver.happen({kind: 'tryWaited', request, seconds: 2});
+	expect(contentOf(driver.state, 'program')[0]?.text).toBe('asking again … 2 s, Esc stops');
 	driver.happen({kind: 'tryStreamed', request, turn: 0, text: 'resu'});
 	driver.happen({kind: 'tryStreamed', request, turn: 0, text: 'lt'});
 	expect(driver.state.live?.replies).toEqual(['result']);
