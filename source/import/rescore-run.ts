@@ -75,10 +75,17 @@ export const rescoreRow = async (row: RunRow, one: Case, runProgram: RunProgram)
 	return ok({row: rescored, change: changeOf(row, rescored, score, differs)});
 };
 
+/** The answer's text by today's rules where we had read it from a reply; as it stands where a log gave it. */
+const readAgain = ({theirs, turns, answeredBy}: RunRow, answerText: string): string | null => {
+	const reply = answeredBy === null ? undefined : turns[answeredBy]?.reply;
+	const isOurs = theirs?.answer == null && reply?.includes(answerText) === true;
+	return isOurs ? finalAnswerText(reply) : answerText;
+};
+
 const scoreAgain = (row: RunRow, turns: readonly Turn[], place: number, {gold}: Case): Score | undefined => {
 	if (row.abstained === true) return undefined;
 	if (isProgramRow(row)) return scoreExecution(gold, turns[place]?.execution ?? null);
-	if (row.answerText !== null) return scoreText(gold, row.answerText);
+	if (row.answerText !== null) return scoreText(gold, readAgain(row, row.answerText));
 	if (row.answer === null) return scoreText(gold, finalAnswerText(turns.at(-1)?.reply ?? ''));
 	// An answer that the arm computed has no text to read again: it is judged anew.
 	const correct = isCorrect(gold, row.answer);
