@@ -24,13 +24,18 @@ const endOfObject = (text: string, start: number): number | undefined => {
 	return undefined;
 };
 
-/** The first whole JSON object of a reply, in a code block or not; undefined when there is none. */
+/**
+The first JSON object of a reply, in a code block or not; undefined when there is none, or when it is broken or cut off. Objects
+within a broken one are parts of it and never taken for the reply.
+*/
 export const jsonOfReply = (reply: string): Record<string, unknown> | undefined => {
 	const told = withoutThoughts(reply);
-	for (let start = told.indexOf('{'); start !== -1; start = told.indexOf('{', start + 1)) {
+	for (let start = told.indexOf('{'); start !== -1; ) {
 		const end = endOfObject(told, start);
-		const value = end === undefined ? undefined : parse(told.slice(start, end));
+		if (end === undefined) return undefined;
+		const value = parse(told.slice(start, end));
 		if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value));
+		start = told.indexOf('{', end); // braces of something else, such as a formula, or broken
 	}
 	return undefined;
 };
