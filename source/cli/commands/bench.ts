@@ -58,10 +58,12 @@ const benchmarks: Record<string, (options: Options) => Promise<BenchReport>> = {
 	},
 };
 
-const table = (values: Record<string, number>): string =>
-	Object.entries(values)
-		.map(([name, value]) => `  ${name.padEnd(36)} ${value}`)
+const table = (values: Record<string, number>): string => {
+	const columns = Math.max(...Object.keys(values).map(name => name.length));
+	return Object.entries(values)
+		.map(([name, value]) => `  ${name.padEnd(columns)}  ${value}`)
 		.join('\n');
+};
 
 const describe = ({name, machine, figures, ratios}: BenchReport): string =>
 	`${name} on ${showForeignText(machine.cpu)}, ${machine.cores} cores, node ${machine.node}\n${table(figures)}\nratios\n${table(ratios)}\n`;
