@@ -1,4 +1,5 @@
 import type {Case} from '../../data/case.ts';
+import {describeCut} from '../../data/describe-cut.ts';
 import type {Execution} from '../../data/execution.ts';
 import type {Result} from '../../data/result.ts';
 import {ok} from '../../data/result.ts';
@@ -77,9 +78,9 @@ export const rescoreRow = async (row: RunRow, one: Case, runProgram: RunProgram)
 
 /** The answer's text by today's rules where we had read it from a reply; as it stands where a log gave it. */
 const readAgain = ({theirs, turns, answeredBy}: RunRow, answerText: string): string | null => {
-	const reply = answeredBy === null ? undefined : turns[answeredBy]?.reply;
-	const isOurs = theirs?.answer == null && reply?.includes(answerText) === true;
-	return isOurs ? finalAnswerText(reply) : answerText;
+	const turn = answeredBy === null ? undefined : turns[answeredBy];
+	if (turn === undefined || theirs?.answer != null || !turn.reply.includes(answerText)) return answerText;
+	return finalAnswerText(turn.reply, {isCut: describeCut(turn) !== undefined});
 };
 
 const scoreAgain = (row: RunRow, turns: readonly Turn[], place: number, {gold}: Case): Score | undefined => {

@@ -20,7 +20,7 @@ const abstention = (why: string, usesProgram: boolean): Score => ({
 export const scorePlayed = ({gold}: Case, played: Played, runsPrograms: boolean): PlayedScore => {
 	switch (played.from) {
 		case 'reply':
-			return {...scoreReply(gold, played.turns[played.turn]?.reply ?? ''), answeredBy: played.turn, abstained: false};
+			return {...scoreReply(gold, played.turns[played.turn]), answeredBy: played.turn, abstained: false};
 		case 'program':
 			return {
 				...scoreExecution(gold, played.turns[played.turn]?.execution ?? null),

@@ -76,9 +76,10 @@ const bareAnswer = (line: string | undefined): string | null =>
 /**
 The final-answer line of a reply, without its announcement: what stands in the last `<answer>` tag, as the value of `"answer"` in
 JSON, in the last `\boxed{}`, after the last `Final answer:`, else the last `Answer:`, else the last line that is not empty, where it has
-at most 20 words. `null` when there is none of these outside the reply's thoughts.
+at most 20 words and the reply is whole: where one `isCut`, the last line is only the place where it broke off. `null` when there is none
+of these outside the reply's thoughts.
 */
-export const finalAnswerText = (reply: string): string | null => {
+export const finalAnswerText = (reply: string, {isCut}: {isCut: boolean} = {isCut: false}): string | null => {
 	const text = withoutThoughts(reply);
 	const marked = taggedAnswer(text) ?? jsonAnswer(text) ?? boxedAnswer(text);
 	if (marked !== undefined) return marked.trim();
@@ -86,5 +87,5 @@ export const finalAnswerText = (reply: string): string | null => {
 		.split('\n')
 		.map(line => line.trim())
 		.filter(line => line !== '' && !/^`{3}/.test(line));
-	return announcedAnswer(lines) ?? bareAnswer(lines.at(-1));
+	return announcedAnswer(lines) ?? (isCut ? null : bareAnswer(lines.at(-1)));
 };

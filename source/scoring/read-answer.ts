@@ -20,7 +20,7 @@ Reads an answer of the wanted kind from a text (paper 1, Scoring): the first num
 The problem is a reason; nothing in the text is ever evaluated.
 */
 export const readAnswer = (text: string, kind: OutputKind): Result<Answer, string> => {
-	const short = text.slice(0, longestAnswer);
+	const short = text.slice(0, longestAnswer).replaceAll(/\\text\s*\{([^{}]*)\}/g, '$1'); // `(1 \text{ week}, 3 \text{ days})`
 	if (short.trim() === '') return failed('the answer is empty');
 	switch (kind) {
 		case 'decimal':

@@ -1,6 +1,8 @@
 import type {Answer, Gold} from '../../data/answer.ts';
+import {describeCut} from '../../data/describe-cut.ts';
 import type {Execution} from '../../data/execution.ts';
 import type {Outcome, Reading} from '../../data/outcome.ts';
+import type {Turn} from '../../data/run.ts';
 import {answerOfExecution} from './answer-of-execution.ts';
 import {classify} from './classify.ts';
 import {finalAnswerText} from './final-answer.ts';
@@ -48,8 +50,9 @@ export const scoreText = (gold: Gold, text: string | null): Score => {
 	};
 };
 
-/** Scores a reply by its final-answer line. */
-export const scoreReply = (gold: Gold, reply: string): Score => scoreText(gold, finalAnswerText(reply));
+/** Scores a turn's reply by its final-answer line. */
+export const scoreReply = (gold: Gold, turn: Pick<Turn, 'reply' | 'finishReason' | 'usage'> | undefined): Score =>
+	scoreText(gold, turn === undefined ? null : finalAnswerText(turn.reply, {isCut: describeCut(turn) !== undefined}));
 
 /** The score of a row whose arm declined to answer (a library arm outside its calculators): wrong, and no output. */
 export const scoreAbstention = (usesProgram: boolean, reason: string): Score => ({

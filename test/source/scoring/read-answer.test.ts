@@ -148,3 +148,9 @@ test.each(['34', '34.4 weeks', 'N/A', '09/23/2014', "cannot access local variabl
 test('a reason quotes a long answer in part', () => {
 	expect(readAnswer('x'.repeat(10_000), 'decimal')).toEqual({ok: false, problem: `no number in '${'x'.repeat(80)}…'`});
 });
+
+test('LaTeX text within an answer is read as its text', () => {
+	expect(readAnswer('\\((1 \\text{ week}, 3 \\text{ days})\\)', 'gestational-age')).toMatchObject({
+		value: {value: {weeks: 1, days: 3}},
+	});
+});

@@ -84,11 +84,24 @@ test.each<[string, Gold, Execution | null, string, string]>([
 	expect(score.reason === null).toBe(score.answer !== null);
 });
 
+const whole = (reply: string) => ({reply, finishReason: 'stop', usage: null});
+const cut = (reply: string) => ({reply, finishReason: 'length', usage: null});
+
 test('a reply has an answer, a wrong one, or none', () => {
-	expect(scoreReply(decimal, 'Final answer: -1.25')).toMatchObject({outcome: 'correct', answerText: '-1.25'});
-	expect(scoreReply(decimal, 'Final answer: 7')).toMatchObject({outcome: 'answered-wrong', reading: 'needs-reading'});
-	expect(scoreReply(decimal, 'I cannot say')).toMatchObject({outcome: 'unreadable', reading: 'answer-format-failure'});
-	expect(scoreReply(decimal, '')).toMatchObject({outcome: 'unreadable', reason: 'no answer'});
+	expect(scoreReply(decimal, whole('Final answer: -1.25'))).toMatchObject({outcome: 'correct', answerText: '-1.25'});
+	expect(scoreReply(decimal, whole('Final answer: 7'))).toMatchObject({
+		outcome: 'answered-wrong',
+		reading: 'needs-reading',
+	});
+	expect(scoreReply(decimal, whole('I cannot say'))).toMatchObject({
+		outcome: 'unreadable',
+		reading: 'answer-format-failure',
+	});
+	expect(scoreReply(decimal, whole(''))).toMatchObject({outcome: 'unreadable', reason: 'no answer'});
+	expect(scoreReply(decimal, whole('step 1\n-1.25'))).toMatchObject({outcome: 'correct'});
+	// Where a reply broke off, its last line is not an answer; one that it had announced is.
+	expect(scoreReply(decimal, cut('step 1\n-1.25'))).toMatchObject({outcome: 'unreadable', answerText: null});
+	expect(scoreReply(decimal, cut('Final answer: -1.25\nBut'))).toMatchObject({outcome: 'correct'});
 	expect(scoreAbstention(false, 'no calculator')).toMatchObject({
 		outcome: 'no-program',
 		reading: 'answer-format-failure',
