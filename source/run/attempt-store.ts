@@ -1,8 +1,9 @@
 import {existsSync} from 'node:fs';
-import {mkdir, open, readFile} from 'node:fs/promises';
+import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {type Attempt, attemptSchema} from '../../data/attempt.ts';
 import {fileProblem} from '../../data/file-problem.ts';
+import {openLineWriter} from '../../data/line-writer.ts';
 import type {Result} from '../../data/result.ts';
 import {failed, ok} from '../../data/result.ts';
 
@@ -11,25 +12,11 @@ export const attemptsFile = (workspaceFolder: string): string => path.join(works
 
 /** Adds an attempt to the workspace; it is on disk when this resolves. */
 export const storeAttempt = async (workspaceFolder: string, attempt: Attempt): Promise<Result<void>> => {
-	const file = attemptsFile(workspaceFolder);
-	try {
-		await mkdir(path.dirname(file), {recursive: true});
-		const handle = await open(file, 'a+');
-		try {
-			const {size} = await handle.stat();
-			const last = Buffer.alloc(1);
-			if (size > 0) await handle.read(last, 0, 1, size - 1);
-			// A line that a crash left without its end is ended first.
-			const torn = size > 0 && last[0] !== 10;
-			await handle.appendFile(`${torn ? '\n' : ''}${JSON.stringify(attempt)}\n`);
-			await handle.sync();
-		} finally {
-			await handle.close();
-		}
-		return ok(undefined);
-	} catch (error) {
-		return failed(fileProblem(error, file));
-	}
+	const writer = await openLineWriter(attemptsFile(workspaceFolder), {flushEach: false});
+	if (!writer.ok) return writer;
+	const appended = await writer.value.append(JSON.stringify(attempt));
+	const closed = await writer.value.close();
+	return appended.ok ? closed : appended;
 };
 
 /** Every attempt of a workspace in the order they were made; lines that are none are named. */
