@@ -52,8 +52,8 @@ export type ArmTools = {
 	/** A problem here is the executor's own failure, never the program's. */
 	runProgram: (program: string, options: {signal: AbortSignal | undefined}) => Promise<Result<Execution>>;
 	library: CaseLibrary;
-	/** Reads a reply's final answer as the kind that the case asks for; undefined when there is none. */
-	readAnswer: (reply: string) => Answer | undefined;
+	/** Reads the final answer of a turn's reply as the kind that the case asks for; undefined when there is none. */
+	readAnswer: (turn: Turn) => Answer | undefined;
 	/** The case asks for a day or a gestational age. */
 	asksForDate: boolean;
 	maxTokens: number;

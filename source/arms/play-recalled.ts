@@ -33,7 +33,7 @@ export const playRecalled: Play = async ({messages, visible, prompts}, tools) =>
 		if (!one.ok) return one;
 		turns.push(one.value);
 	}
-	const answers = turns.map(({reply}) => tools.readAnswer(reply));
+	const answers = turns.map(tools.readAnswer);
 	const agreed = firstAgreed(answers);
 	const reply = (turn: number): Result<Played> => ok<Played>({turns, from: 'reply', turn});
 	if (agreed !== undefined && !answers.includes(undefined)) return reply(agreed);

@@ -1,7 +1,7 @@
 import type {Answer, Gold} from '../../data/answer.ts';
 import type {RunRow} from '../../data/run.ts';
 import {answerOfExecution} from '../scoring/answer-of-execution.ts';
-import {finalAnswerText} from '../scoring/final-answer.ts';
+import {finalAnswerOf} from '../scoring/final-answer.ts';
 import {readAnswer} from '../scoring/read-answer.ts';
 import {isCorrect} from '../scoring/verdict.ts';
 
@@ -48,7 +48,7 @@ const judged = (row: RunRow): string => {
 
 /** Our reading of what the log judged says whether the two differ in the answer or in the verdict on it. */
 const reasonOfProgram = (row: RunRow, gold: Gold): string => {
-	const said = row.theirs?.answer ?? finalAnswerText(row.turns.at(-1)?.reply ?? '');
+	const said = row.theirs?.answer ?? finalAnswerOf(row.turns.at(-1));
 	const read = said === null ? undefined : readAnswer(said, gold.kind);
 	const stated = read?.ok ? isCorrect(gold, read.value) : false;
 	const value = row.answer === null ? failureOf(row, gold) : `the program gives ${answerText(row.answer)}`;

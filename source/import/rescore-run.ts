@@ -1,11 +1,10 @@
 import type {Case} from '../../data/case.ts';
-import {describeCut} from '../../data/describe-cut.ts';
 import type {Execution} from '../../data/execution.ts';
 import type {Result} from '../../data/result.ts';
 import {ok} from '../../data/result.ts';
 import type {RunRow, Turn} from '../../data/run.ts';
 import {classify} from '../scoring/classify.ts';
-import {finalAnswerText} from '../scoring/final-answer.ts';
+import {finalAnswerOf} from '../scoring/final-answer.ts';
 import {type Score, scoreExecution, scoreText} from '../scoring/score.ts';
 import {isCorrect} from '../scoring/verdict.ts';
 import type {RunProgram} from './build-row.ts';
@@ -80,14 +79,14 @@ export const rescoreRow = async (row: RunRow, one: Case, runProgram: RunProgram)
 const readAgain = ({theirs, turns, answeredBy}: RunRow, answerText: string): string | null => {
 	const turn = answeredBy === null ? undefined : turns[answeredBy];
 	if (turn === undefined || theirs?.answer != null || !turn.reply.includes(answerText)) return answerText;
-	return finalAnswerText(turn.reply, {isCut: describeCut(turn) !== undefined});
+	return finalAnswerOf(turn);
 };
 
 const scoreAgain = (row: RunRow, turns: readonly Turn[], place: number, {gold}: Case): Score | undefined => {
 	if (row.abstained === true) return undefined;
 	if (isProgramRow(row)) return scoreExecution(gold, turns[place]?.execution ?? null);
 	if (row.answerText !== null) return scoreText(gold, readAgain(row, row.answerText));
-	if (row.answer === null) return scoreText(gold, finalAnswerText(turns.at(-1)?.reply ?? ''));
+	if (row.answer === null) return scoreText(gold, finalAnswerOf(turns.at(-1)));
 	// An answer that the arm computed has no text to read again: it is judged anew.
 	const correct = isCorrect(gold, row.answer);
 	const facts = {usesProgram: false, execution: null, answer: 'read', correct} as const;

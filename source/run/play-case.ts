@@ -6,7 +6,7 @@ import type {Arm, ArmTools, Played} from '../arms/arm.ts';
 import type {Prompts} from '../arms/prompts.ts';
 import {visibleCase} from '../arms/visible-case.ts';
 import type {WorkedExample} from '../arms/worked-example.ts';
-import {finalAnswerText} from '../scoring/final-answer.ts';
+import {finalAnswerOf} from '../scoring/final-answer.ts';
 import {readAnswer} from '../scoring/read-answer.ts';
 import {formulaOf} from './library.ts';
 import {rowOfPlayed} from './row-of-played.ts';
@@ -44,8 +44,8 @@ export const prepareCase = (
 			library,
 			maxTokens,
 			asksForDate: kind === 'date' || kind === 'gestational-age',
-			readAnswer: reply => {
-				const text = finalAnswerText(reply);
+			readAnswer: turn => {
+				const text = finalAnswerOf(turn);
 				const answer = text === null ? undefined : readAnswer(text, kind);
 				return answer?.ok ? answer.value : undefined;
 			},

@@ -1,3 +1,6 @@
+import {describeCut} from '../../data/describe-cut.ts';
+import type {Turn} from '../../data/run.ts';
+
 /** Ends of thoughts, and where they may begin; models open and close them in several spellings. */
 const thought = /<(\/?)think(?:ing)?>/gi;
 
@@ -89,3 +92,7 @@ export const finalAnswerText = (reply: string, {isCut}: {isCut: boolean} = {isCu
 		.filter(line => line !== '' && !/^`{3}/.test(line));
 	return announcedAnswer(lines) ?? (isCut ? null : bareAnswer(lines.at(-1)));
 };
+
+/** The final-answer line of a turn's reply, as far as the reply got; `null` without a turn. */
+export const finalAnswerOf = (turn: Pick<Turn, 'reply' | 'finishReason' | 'usage'> | undefined): string | null =>
+	turn === undefined ? null : finalAnswerText(turn.reply, {isCut: describeCut(turn) !== undefined});

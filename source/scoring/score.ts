@@ -1,11 +1,9 @@
 import type {Answer, Gold} from '../../data/answer.ts';
-import {describeCut} from '../../data/describe-cut.ts';
 import type {Execution} from '../../data/execution.ts';
 import type {Outcome, Reading} from '../../data/outcome.ts';
-import type {Turn} from '../../data/run.ts';
 import {answerOfExecution} from './answer-of-execution.ts';
 import {classify} from './classify.ts';
-import {finalAnswerText} from './final-answer.ts';
+import {finalAnswerOf} from './final-answer.ts';
 import {readAnswer} from './read-answer.ts';
 import {isCorrect} from './verdict.ts';
 
@@ -51,8 +49,8 @@ export const scoreText = (gold: Gold, text: string | null): Score => {
 };
 
 /** Scores a turn's reply by its final-answer line. */
-export const scoreReply = (gold: Gold, turn: Pick<Turn, 'reply' | 'finishReason' | 'usage'> | undefined): Score =>
-	scoreText(gold, turn === undefined ? null : finalAnswerText(turn.reply, {isCut: describeCut(turn) !== undefined}));
+export const scoreReply = (gold: Gold, turn: Parameters<typeof finalAnswerOf>[0]): Score =>
+	scoreText(gold, finalAnswerOf(turn));
 
 /** The score of a row whose arm declined to answer (a library arm outside its calculators): wrong, and no output. */
 export const scoreAbstention = (usesProgram: boolean, reason: string): Score => ({

@@ -108,7 +108,7 @@ export const playScripted = async (
 			calculate: () => ok({kind: 'decimal', value: 42}),
 			calculateFromGold: () => ok({kind: 'decimal', value: 7777.25}),
 		},
-		readAnswer: readNumber,
+		readAnswer: ({reply}) => readNumber(reply),
 		asksForDate: false,
 		maxTokens: arm.maxTokens,
 		...more,

@@ -40,3 +40,10 @@ test("an answer that a log gave, or that is not the reply's, is judged as it sta
 	expect(await rescored(row(paragraph, '10', {theirs}))).toMatchObject({outcome: 'correct', answerText: '10'});
 	expect(await rescored(row('No words of it.', '10'))).toMatchObject({outcome: 'correct', answerText: '10'});
 });
+
+test('a reply that was cut before its answer stays unreadable', async () => {
+	const cut = row('1. Weigh the patient\n51', '', {answer: null, answerText: null, outcome: 'unreadable'});
+	const turns = cut.turns.map(turn => ({...turn, finishReason: 'length'}));
+	expect(await rescored({...cut, turns})).toMatchObject({outcome: 'unreadable', answer: null});
+	expect(await rescored(cut)).toMatchObject({outcome: 'answered-wrong', answerText: '51'});
+});
